@@ -7,6 +7,7 @@ import { completionCommand } from './commands/completion.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { editCommand } from './commands/edit.ts';
 import { hashCommand } from './commands/hash.ts';
+import { historyCommand } from './commands/history.ts';
 import { iconsCommand } from './commands/icons.ts';
 import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
@@ -36,6 +37,7 @@ const commands = [
   whyCommand,
   testCommand,
   iconsCommand,
+  historyCommand,
   hashCommand,
   backupCommand,
   restoreCommand,
@@ -69,6 +71,7 @@ export function createProgram(ports: Ports): Command {
   for (const create of commands) {
     const command = create(ports).copyInheritedSettings(program);
     program.addCommand(command.showHelpAfterError(`"${product.command} ${command.name()} --help" says more.`));
+    for (const inner of command.commands) inner.copyInheritedSettings(command);
   }
   return program;
 }

@@ -39,6 +39,7 @@ const runs: { args: string[]; code: number; input?: string; colour?: true; says:
   { args: ['why', 'Down'], code: 0, colour: true, says: /nothing restricts it/ },
   { args: ['test'], code: 0, colour: true, says: /1 check, all hold/ },
   { args: ['icons', 'rocket'], code: 0, colour: true, says: /mdi-rocket/ },
+  { args: ['history'], code: 0, says: /^$/, notes: /No earlier state of conf\.yml is kept yet/ },
   { args: ['hash'], code: 0, input: 'pw', says: /^\$scrypt\$/ },
   {
     args: ['backup', 'dash.backup', '--overwrite'],

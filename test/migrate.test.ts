@@ -38,4 +38,21 @@ test('a dashboard comes from elsewhere: shown, written, and valid', async () => 
   expect(code).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ format: 'opml', files: [{ path: join('new', 'conf.yml') }], losses: [] });
   expect(await dash(['import', 'none'])).toMatchObject({ code: 2, stdout: '' });
+
+  const added = await dash(['import', '-', '--write', '--page', 'News'], feeds);
+  expect(added.stdout).toMatch(
+    /^Added to conf\.yml: 1 page, 1 section, 1 widget\.\nWrote news\.yml\.\nTake it back with: dash history restore \S+\n$/,
+  );
+  expect(await dash(['validate'])).toMatchObject({ code: 0 });
+  const replaced = await dash(['import', '-', '--write', '--replace'], feeds);
+  expect(replaced.stdout).toMatch(/^Replaced 1 section of conf\.yml\.\nTake it back with: dash history restore \S+\n$/);
+
+  const listed = await dash(['history']);
+  expect(listed.stdout.replace(/ {2,}/g, ' ')).toMatch(
+    /^ # When What was changed\nnow .*F added.*as it is now\)\n 1 .*pages changed\n 2 .*The first state that is kept\n$/,
+  );
+  const [, , ...undo] = replaced.stdout.trim().split('with: dash ')[1]?.split(' ') ?? [];
+  expect(await dash(['history', 'restore', ...undo])).toMatchObject({ code: 0 });
+  expect(await dash(['history', 'restore', '3'])).toMatchObject({ code: 0 });
+  expect(readFileSync(join(cwd, 'conf.yml'), 'utf8')).toBe(shown.stdout);
 });

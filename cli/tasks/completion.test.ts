@@ -42,6 +42,12 @@ describe('bash', () => {
     expect(complete('dash', 'help', 'ser')).toEqual(['serve']);
   });
 
+  test('completes the commands of a command, and their options', () => {
+    expect(complete('dash', 'history', 're')).toEqual(['restore']);
+    expect(complete('dash', 'history', 'show', '--te')).toEqual(['--text']);
+    expect(complete('dash', 'history', 'show', '1', 'con')).toEqual([]);
+  });
+
   test('leaves files to bash', () => {
     expect(complete('dash', 'validate', 'con')).toEqual([]);
     expect(complete('dash', 'build', '--out', '')).toEqual([]);
@@ -60,6 +66,7 @@ describe('fish', () => {
     expect(complete('dash validate --format s')).toEqual(['sarif']);
     expect(complete('dash validate c')).toContain('conf.yml');
     expect(complete('dash completion ')).toEqual(['bash', 'fish', 'zsh']);
+    expect(complete('dash history ')).toEqual(expect.arrayContaining(['list', 'show', 'restore', 'conf.yml']));
   });
 });
 

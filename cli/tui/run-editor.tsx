@@ -2,6 +2,7 @@ import chalk from 'chalk';
 import { type Instance, render } from 'ink';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { loadEditorWords } from '../page-words.ts';
 import type { Ports } from '../ports.ts';
 import { editText } from '../terminal/open-editor.ts';
 import { terminalSize } from '../terminal/terminal-size.ts';
@@ -14,7 +15,6 @@ import { beginSession } from './session.ts';
 import type { ConfigSource, Loaded } from './sources/config-source.ts';
 import { takeTerminal } from './terminal.ts';
 import type { Unsaved } from './unsaved.ts';
-import { loadEditorWords } from './words.ts';
 
 const { stdin, stdout } = process;
 

@@ -29,8 +29,8 @@ const fileNames = /^(?:file|dir|folder|path|config|out)$/;
 export function completionsOf(program: Command): { commands: CompletedCommand[]; options: CompletedOption[] } {
   const help = program.createHelp();
   const commands = help.visibleCommands(program).map((command): CompletedCommand => {
-    const given = command.registeredArguments;
     const inner = command.createHelp().visibleCommands(command);
+    const given = [command, ...inner].flatMap(({ registeredArguments }) => registeredArguments);
     const choices = [
       ...given.flatMap(({ argChoices = [] }) => argChoices),
       ...inner.map((each) => each.name()).filter((name) => name !== 'help'),
@@ -38,12 +38,18 @@ export function completionsOf(program: Command): { commands: CompletedCommand[];
     return {
       name: command.name(),
       summary: command.summary() || command.description(),
-      options: optionsOf(command),
+      options: allOptionsOf([command, ...inner]),
       choices: command.name() === 'help' ? help.visibleCommands(program).map((each) => each.name()) : choices,
       takesFiles: given.some((argument) => fileNames.test(argument.name())),
     };
   });
   return { commands, options: optionsOf(program) };
+}
+
+/** Those of a command and of its own commands, each once. */
+function allOptionsOf(commands: readonly Command[]): CompletedOption[] {
+  const all = commands.flatMap(optionsOf);
+  return all.filter(({ long }, index) => all.findIndex((option) => option.long === long) === index);
 }
 
 const optionsOf = (command: Command): CompletedOption[] =>

@@ -26,7 +26,7 @@ function commandLines(
   return [
     `  complete -c $name -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
     ...(choices.length > 0
-      ? [`  complete -c $name ${when} -f -a ${quoted(choices.join(' '))}`]
+      ? [`  complete -c $name ${when}${takesFiles ? '' : ' -f'} -a ${quoted(choices.join(' '))}`]
       : takesFiles
         ? []
         : [`  complete -c $name ${when} -f`]),

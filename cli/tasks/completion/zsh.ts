@@ -28,7 +28,10 @@ if [[ $funcstack[1] == _${name} ]]; then _${name}_completion "$@"; else compdef 
 }
 
 function commandCase({ name, options, choices, takesFiles }: CompletedCommand): string {
-  const given = choices.length > 0 ? [`'*: :(${choices.join(' ')})'`] : takesFiles ? ["'*:file:_files'"] : ["'*: :'"];
+  const words = `(${choices.join(' ')})'`;
+  const files = takesFiles ? ["'*:file:_files'"] : [];
+  const given =
+    choices.length > 0 ? [takesFiles ? `'1: :${words}` : `'*: :${words}`, ...files] : takesFiles ? files : ["'*: :'"];
   return `        ${name}) _arguments ${[...options.map(optionSpec), ...given].join(' ')} ;;`;
 }
 

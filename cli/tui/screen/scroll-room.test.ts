@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../../schema/testing/config-document.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { loadEditorWords } from '../../page-words.ts';
 import { pressed } from '../state/editor-keys.ts';
 import { beginEditor, type EditorState, type Mode, type Tools } from '../state/editor-state.ts';
 import { keysOf } from '../testing/keys.ts';
-import { loadEditorWords } from '../words.ts';
 import { helpLines } from './help-lines.ts';
 import { bodyHeight, helpRoom, scrolledLines } from './scroll-room.ts';
 import { signsFor } from './signs.ts';

@@ -4,8 +4,8 @@ import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
 import { mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { loadEditorWords } from '../../page-words.ts';
 import { keysOf } from '../testing/keys.ts';
-import { loadEditorWords } from '../words.ts';
 import { pressed } from './editor-keys.ts';
 import {
   beginEditor,

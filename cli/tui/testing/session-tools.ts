@@ -1,6 +1,6 @@
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { loadEditorWords } from '../../page-words.ts';
 import type { Tools } from '../state/editor-state.ts';
-import { loadEditorWords } from '../words.ts';
 
 /** What a session works with, in tests: keys by number, and no icons. */
 export async function sessionTools(): Promise<Tools> {

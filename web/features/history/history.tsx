@@ -15,7 +15,8 @@ import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { SnapshotView } from './snapshot-view.tsx';
 import { stateWords } from './state-words.ts';
-import { type Told, useToldStates } from './told-states.ts';
+import type { Told } from './told-change.ts';
+import { useToldStates } from './told-states.ts';
 import { useFetched } from './use-fetched.ts';
 import { clockText, dateText, dayText } from './when.ts';
 

@@ -1,19 +1,9 @@
-import { diffLines } from 'diff';
 import { useEffect, useRef, useState } from 'react';
 import type { HistoryReply } from '../../../schema/api/config-manager.ts';
-import { type Change, diffValues } from '../../../schema/document/merge/changes.ts';
-import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { fetchSnapshot } from '../../api/config-manager.ts';
+import { type Told, toldChange } from './told-change.ts';
 
 type Snapshot = HistoryReply['snapshots'][number];
-
-/** What made a state of the one before it. */
-export interface Told {
-  /** Undefined where one of both can't be read. */
-  changes: readonly Change[] | undefined;
-  /** Lines that were added, removed or changed. */
-  lines: number;
-}
 
 /** States that are told at once: each takes a request and a comparison. */
 const step = 20;
@@ -50,7 +40,7 @@ export function useToldStates(
         if (ended.signal.aborted) return;
         const after = later;
         if (after && ids[index - 1] === after.id) {
-          tell((present) => new Map(present).set(after.id, compared(text, after.text)));
+          tell((present) => new Map(present).set(after.id, toldChange(text, after.text)));
         }
         later = { id, text };
       }
@@ -67,17 +57,4 @@ export function useToldStates(
   }, [filename, list]);
   const more = snapshots.length > wanted + 1 ? () => want(wanted + step) : undefined;
   return { told, ...(more && { more }) };
-}
-
-function compared(before: string | undefined, after: string | undefined): Told {
-  if (before === undefined || after === undefined) return { changes: undefined, lines: 0 };
-  const [then, now] = [parseConfig(before), parseConfig(after)];
-  const changes = 'value' in then && 'value' in now ? diffValues(then.value, now.value) : undefined;
-  return { changes, lines: changedLines(before, after) };
-}
-
-function changedLines(before: string, after: string): number {
-  const parts = diffLines(before, after);
-  const count = (which: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[which] ? part.count : 0), 0);
-  return Math.max(count('added'), count('removed'));
 }

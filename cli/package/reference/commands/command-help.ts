@@ -25,21 +25,18 @@ export type HelpBlock = { kind: 'text'; text: string } | { kind: 'lines'; lines:
 
 /** The commands of a program in their order, those of a command behind it. */
 export function describeCommands(program: Command): CommandHelp[] {
-  return visibleCommands(program).flatMap((command) => [
-    describeCommand(command, program.name()),
-    ...describeCommands(command),
-  ]);
+  return visibleCommands(program).flatMap((command) => [describeCommand(command), ...describeCommands(command)]);
 }
 
 /** The options of a program that every command takes. */
 export const describeGlobalOptions = (program: Command): Term[] => optionsOf(program);
 
-function describeCommand(command: Command, programName: string): CommandHelp {
+function describeCommand(command: Command): CommandHelp {
   const help = command.createHelp();
   const names = namesOf(command);
   return {
     name: names.slice(1).join(' '),
-    usage: [programName, ...names.slice(1), command.usage()].join(' '),
+    usage: [...names, command.usage()].join(' '),
     summary: command.summary(),
     description: command.description(),
     arguments: help

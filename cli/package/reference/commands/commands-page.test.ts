@@ -40,7 +40,7 @@ describe('the page of the commands', () => {
     const text = commandsPage(new Command('dash').addCommand(outer));
 
     expect(text).toContain('Examples:\n\n```sh\ndash things list\n```\n\nMore of them.');
-    expect(text).toContain('## dash things list');
+    expect(text).toContain('## dash things list\n\n```sh\ndash things list [options]\n```');
   });
 });
 
