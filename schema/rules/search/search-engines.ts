@@ -26,6 +26,10 @@ export const searchEngines = {
   reddit: { name: 'Reddit', url: 'https://www.reddit.com/search/?q=' },
   youtube: { name: 'YouTube', url: 'https://youtube.com/results?q=' },
   github: { name: 'GitHub', url: 'https://github.com/search?q=' },
+  brave: { name: 'Brave Search', url: 'https://search.brave.com/search?q=' },
+  kagi: { name: 'Kagi', url: 'https://kagi.com/search?q=' },
+  perplexity: { name: 'Perplexity', url: 'https://www.perplexity.ai/search?q=' },
+  uruky: { name: 'Uruky', url: 'https://uruky.com/search?q=' },
   bbc: { name: 'BBC', url: 'https://www.bbc.co.uk/search?q=' },
 } as const satisfies Record<string, SearchEngine>;
 

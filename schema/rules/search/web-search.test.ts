@@ -8,8 +8,8 @@ import { asUrl, resolveSearch, splitBangs } from './web-search.ts';
 const plain: WebSearch = { engine: 'duckduckgo', openingMethod: 'newtab', bangs: {} };
 const search = (query: string, more: Partial<WebSearch> = {}) => resolveSearch(query, { ...plain, ...more });
 
-test('there are 21 engines, and each bang names one', () => {
-  expect(Object.keys(searchEngines)).toHaveLength(21);
+test('there are 25 engines, and each bang names one', () => {
+  expect(Object.keys(searchEngines)).toHaveLength(25);
   expect(Object.keys(defaultBangs)).toHaveLength(9);
   for (const key of Object.values(defaultBangs)) expect(searchEngines).toHaveProperty(key);
 });
