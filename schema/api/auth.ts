@@ -42,7 +42,8 @@ export interface SignInReply {
 
 /** What the login screen has to know to have somebody signed in elsewhere. */
 export type SignInWay =
-  | { mode: 'oidc'; provider: string; clientId: string; scope: string }
+  /** With `waits` the login screen goes to the provider when its button is pressed, and not at once. */
+  | { mode: 'oidc'; provider: string; clientId: string; scope: string; waits?: true }
   | { mode: 'keycloak'; provider: string; realm: string; clientId: string; idpHint?: string }
   | { mode: 'header' };
 

@@ -15,7 +15,7 @@ import {
 } from '../values.ts';
 import type { Read } from './definition.ts';
 import { otherValues, userTypes } from './enums.ts';
-import { closed, list, requiredText, requiredTexts, text, toggle, word } from './shapes.ts';
+import { closed, list, requiredText, requiredTexts, text, texts, toggle, word } from './shapes.ts';
 
 /** Makes the hash of a password. */
 export const hashCommand = `${product.command} hash`;
@@ -78,6 +78,26 @@ const Oidc = closed(
       title: 'Scope',
       description: 'Scopes to ask for, separated by spaces.',
       default: 'openid profile email roles groups',
+    }),
+    allowedIssuers: texts({
+      title: 'Issuers',
+      description:
+        'Whom tokens may name as their issuer, in place of what the provider calls itself: for one that signs in people of several tenants, each an issuer of its own.',
+      examples: [['https://login.example.org/7d3a/v2.0']],
+      newer: true,
+    }),
+    enableSilentRenew: toggle({
+      title: 'Renewal by refresh token',
+      description:
+        'Whether the scope `offline_access` is asked for, with which providers hand out refresh tokens. A session is renewed either way, as long as the provider allows it.',
+      default: false,
+      newer: true,
+    }),
+    showLoginPage: toggle({
+      title: 'Login screen first',
+      description: 'Whether the login screen waits for its button, in place of going to the provider at once.',
+      default: false,
+      newer: true,
     }),
   },
   { title: 'OIDC', description: 'An OpenID Connect provider; used while `enableOidc` is on.', onlyWhen: 'enableOidc' },

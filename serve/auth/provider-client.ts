@@ -3,6 +3,7 @@ import { origin } from '../../schema/rules/addresses/urls.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { UrlPolicy } from '../outbound/outbound-request.ts';
 import { providerDown } from './provider-errors.ts';
+import type { ProviderSettings } from './settings.ts';
 
 /** The part of a provider's discovery document that is used. */
 interface ProviderDocument {
@@ -29,9 +30,12 @@ export interface ProviderClient {
 
 const limits = { timeoutMs: 10_000, maxBytes: 512 * 1024 };
 
-/** A client of the provider at `issuer`, whose host is the only one that it asks. */
+/**
+ * A client of the provider at `issuer`, whose host is the only one that it asks. The provider has to call itself that,
+ * unless the config names the issuers of its tokens.
+ */
 export function createProviderClient(
-  issuer: string,
+  { issuer, allowedIssuers }: Pick<ProviderSettings, 'issuer' | 'allowedIssuers'>,
   outbound: Pick<Outbound, 'fetchBytes'>,
   now: () => number,
 ): ProviderClient {
@@ -53,7 +57,8 @@ export function createProviderClient(
   const fetchJson = async (url: string): Promise<object> => readObject((await fetchBody(url)).text);
 
   const fetchMetadata = async (): Promise<ProviderMetadata> => {
-    const document = readDocument(await fetchJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`), issuer);
+    const found = await fetchJson(`${withoutSlash(issuer)}/.well-known/openid-configuration`);
+    const document = readDocument(found, allowedIssuers ? undefined : issuer);
     const keys = (await fetchJson(document.jwks_uri)) as JSONWebKeySet;
     if (!Array.isArray(keys.keys)) throw providerDown('What it gives for its keys are none.');
     known = { document, keys, since: now() };
@@ -78,12 +83,12 @@ export function createProviderClient(
 
 const withoutSlash = (address: string) => address.replace(/\/+$/, '');
 
-function readDocument(document: Partial<ProviderDocument>, issuer: string): ProviderDocument {
+function readDocument(document: Partial<ProviderDocument>, issuer: string | undefined): ProviderDocument {
   const { issuer: named, jwks_uri, userinfo_endpoint } = document;
   if (typeof named !== 'string' || typeof jwks_uri !== 'string') {
     throw providerDown('It does not say where its keys are.');
   }
-  if (withoutSlash(named) !== withoutSlash(issuer)) {
+  if (issuer !== undefined && withoutSlash(named) !== withoutSlash(issuer)) {
     throw providerDown(`It calls itself ${named}, where the config says ${issuer}.`);
   }
   return { issuer: named, jwks_uri, ...(typeof userinfo_endpoint === 'string' && { userinfo_endpoint }) };

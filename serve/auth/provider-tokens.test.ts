@@ -7,7 +7,8 @@ import type { ProviderSettings } from './settings.ts';
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 
 const issuer = 'https://id.example/realms/home';
-const settings = (mode: 'oidc' | 'keycloak' = 'oidc'): ProviderSettings => ({
+const settings = (mode: 'oidc' | 'keycloak' = 'oidc', allowedIssuers?: string[]): ProviderSettings => ({
+  ...(allowedIssuers && { allowedIssuers }),
   ...(mode === 'oidc' ? { mode, scope: 'openid' } : { mode, server: 'https://id.example', realm: 'home' }),
   issuer,
   clientId: 'dash',
@@ -43,7 +44,11 @@ interface Provider {
 }
 
 /** A provider on no network, whose answers can be changed. */
-async function provider(mode?: 'oidc' | 'keycloak', answers: Record<string, unknown> = {}): Promise<Provider> {
+async function provider(
+  mode?: 'oidc' | 'keycloak',
+  answers: Record<string, unknown> = {},
+  allowedIssuers?: string[],
+): Promise<Provider> {
   const all: Record<string, unknown> = {
     [`${issuer}/.well-known/openid-configuration`]: {
       issuer,
@@ -57,7 +62,7 @@ async function provider(mode?: 'oidc' | 'keycloak', answers: Record<string, unkn
   const asked: string[] = [];
   let now = present * 1000;
   const check = createTokenCheck(
-    settings(mode),
+    settings(mode, allowedIssuers),
     {
       async fetchBytes(url, { allowed }) {
         if (!allowed(new URL(url))) throw new OutboundFailure('refused', 'host-not-named', 'Not named.');
@@ -136,6 +141,36 @@ describe('a token', () => {
       (await check({ idToken: await sign({ preferred_username: undefined, ...payload }), accessToken: 'a' })).name;
     expect(await nameOf({ email: 'ann@example.org', email_verified: true })).toBe('ann@example.org');
     expect(await nameOf({ email: 'ann@example.org' })).toBe('u1');
+  });
+});
+
+describe('with issuers in the config', () => {
+  const tenant = (name: string) => `https://id.example/${name}/v2.0`;
+  // One document for all tenants, which names none of them.
+  const document = { issuer: tenant('{tenantid}'), jwks_uri: `${issuer}/keys` };
+  const home = { [`${issuer}/.well-known/openid-configuration`]: document };
+  const checkOf = async (iss: string, allowedIssuers?: string[]) => {
+    const { check } = await provider('oidc', home, allowedIssuers);
+    return check({ idToken: await sign({ iss }), accessToken: 'a' });
+  };
+
+  test('a token of one of them is believed, whatever the provider calls itself', async () => {
+    for (const name of ['ours', 'theirs']) {
+      expect(await checkOf(tenant(name), [tenant('ours'), tenant('theirs')])).toMatchObject({ subject: 'u1' });
+    }
+  });
+
+  test('a token of no other is: not of another tenant, nor of the provider itself', async () => {
+    for (const iss of [tenant('strange'), `${tenant('ours')}/`, tenant('{tenantid}'), issuer, '']) {
+      await expect(checkOf(iss, [tenant('ours')])).rejects.toMatchObject(refusal('provider-refused', /somebody else/));
+    }
+    await expect(checkOf(tenant('ours'))).rejects.toMatchObject({ code: 'provider-down' });
+  });
+
+  test('it has to be signed by the provider all the same', async () => {
+    const { check } = await provider('oidc', home, [tenant('ours')]);
+    const idToken = await sign({ iss: tenant('ours') }, { by: others });
+    await expect(check({ idToken, accessToken: 'a' })).rejects.toMatchObject(refusal('provider-refused', /not signed/));
   });
 });
 

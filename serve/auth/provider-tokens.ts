@@ -36,7 +36,8 @@ const tolerance = 30;
 const maxAge = { metadata: 10 * 60_000, unknownKey: 30_000 };
 
 /**
- * Checks the tokens of a provider: issuer, audience, times, and the signature by the provider's own keys. Roles and groups
+ * Checks the tokens of a provider: issuer (the provider, or one of those that the config names), audience, times, and the
+ * signature by the provider's own keys. Roles and groups
  * come out of the ID token and, with OIDC, the user info; with Keycloak, the access token, which is checked in the same
  * way. The provider's own host is the only one that is asked.
  */
@@ -45,13 +46,13 @@ export function createTokenCheck(
   outbound: Pick<Outbound, 'fetchBytes'>,
   now: () => number = Date.now,
 ): TokenCheck {
-  const { mode, issuer, clientId } = settings;
-  const provider = createProviderClient(issuer, outbound, now);
+  const { mode, allowedIssuers, clientId } = settings;
+  const provider = createProviderClient(settings, outbound, now);
 
   const verify = async (token: string, options: JWTVerifyOptions): Promise<JWTPayload> => {
     const verifyBy = async ({ document, keys }: ProviderMetadata) => {
       const { payload } = await jwtVerify(token, createLocalJWKSet(keys), {
-        issuer: document.issuer,
+        issuer: allowedIssuers ?? document.issuer,
         algorithms,
         clockTolerance: tolerance,
         currentDate: new Date(now()),

@@ -31,8 +31,10 @@ export interface HeaderSettings {
 }
 
 interface ProviderFacts {
-  /** What its tokens have to name as their issuer. */
+  /** Its address, and what its tokens have to name as their issuer. */
   issuer: string;
+  /** What they have to name instead, one of them. */
+  allowedIssuers?: string[];
   clientId: string;
   adminRole?: string;
   adminGroup?: string;
@@ -42,7 +44,7 @@ interface ProviderFacts {
 
 /** A provider signs users in. What only the page needs is in here too, because the login screen is rendered from it. */
 export type ProviderSettings =
-  | (ProviderFacts & { mode: 'oidc'; scope: string })
+  | (ProviderFacts & { mode: 'oidc'; scope: string; showLoginPage?: true })
   | (ProviderFacts & { mode: 'keycloak'; server: string; realm: string; idpHint?: string });
 
 /**

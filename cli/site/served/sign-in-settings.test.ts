@@ -45,6 +45,20 @@ describe('the sign-in of a config', () => {
     });
   });
 
+  test('by OIDC has what later versions say of it: issuers, refresh tokens, a login screen that waits', async () => {
+    const settings = await settingsFor(
+      "{enableOidc: true, oidc: {endpoint: 'https://id.example/x', clientId: a, scope: openid, enableSilentRenew: true, allowedIssuers: ['https://id.example/7'], showLoginPage: true}}",
+    );
+    expect(settings).toMatchObject({ scope: 'openid offline_access', allowedIssuers: ['https://id.example/7'] });
+    expect(signInMethod(settings as SignInSettings)).toEqual({
+      mode: 'oidc',
+      provider: 'https://id.example/x',
+      clientId: 'a',
+      scope: 'openid offline_access',
+      waits: true,
+    });
+  });
+
   test.each([
     ['https://k.example/', '', 'https://k.example'],
     ['https://k.example/', ', legacySupport: true', 'https://k.example/auth'],

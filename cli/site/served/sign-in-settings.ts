@@ -81,9 +81,21 @@ async function headerSettings({ headerAuth, guestAccess, users }: Auth): Promise
 function oidcSettings({ oidc }: Auth, named: RolesAndGroups): ProviderSettings | undefined {
   const issuer = oidc && addressOf(oidc.endpoint.replace(/\/\.well-known\/openid-configuration\/?$/, ''));
   if (!issuer) return undefined;
-  const { clientId, scope, adminRole, adminGroup } = oidc;
-  return { mode: 'oidc', issuer, clientId, scope, ...admins({ adminRole, adminGroup }), named };
+  const { clientId, adminRole, adminGroup, allowedIssuers, enableSilentRenew, showLoginPage } = oidc;
+  return {
+    mode: 'oidc',
+    issuer,
+    ...(allowedIssuers && { allowedIssuers }),
+    clientId,
+    scope: enableSilentRenew ? withOfflineAccess(oidc.scope) : oidc.scope,
+    ...(showLoginPage && { showLoginPage }),
+    ...admins({ adminRole, adminGroup }),
+    named,
+  };
 }
+
+const withOfflineAccess = (scope: string): string =>
+  scope.split(/\s+/).includes('offline_access') ? scope : `${scope} offline_access`;
 
 function keycloakSettings({ keycloak }: Auth, named: RolesAndGroups): ProviderSettings | undefined {
   const address = keycloak && addressOf(keycloak.serverUrl)?.replace(/\/+$/, '');
@@ -134,8 +146,8 @@ function namedIn({ pages }: Pick<Model, 'pages'>): RolesAndGroups {
 export function signInMethod(settings: SignInSettings): SignInWay | undefined {
   switch (settings.mode) {
     case 'oidc': {
-      const { mode, issuer: provider, clientId, scope } = settings;
-      return { mode, provider, clientId, scope };
+      const { mode, issuer: provider, clientId, scope, showLoginPage } = settings;
+      return { mode, provider, clientId, scope, ...(showLoginPage && { waits: showLoginPage }) };
     }
     case 'keycloak': {
       const { mode, server: provider, realm, clientId, idpHint } = settings;

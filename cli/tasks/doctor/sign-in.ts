@@ -1,4 +1,5 @@
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import type { ProviderSettings } from '../../../serve/auth/settings.ts';
 import type { Ports } from '../../ports.ts';
 import type { ServeOptions } from '../../serve-options.ts';
 import type { LoadedConfig } from '../../site/load/load.ts';
@@ -37,7 +38,7 @@ export async function lookAtSignIn(
           ),
     ];
   }
-  return offline ? [] : lookAtProvider(settings.issuer);
+  return offline ? [] : lookAtProvider(settings);
 }
 
 function openToAll({ model }: LoadedConfig, host: string): Finding {
@@ -85,7 +86,8 @@ function lookAtUsers(
 }
 
 /** Asks the provider what it publishes, which also shows whether its certificate and both clocks are right. */
-async function lookAtProvider(issuer: string): Promise<Finding[]> {
+async function lookAtProvider(settings: ProviderSettings): Promise<Finding[]> {
+  const { issuer } = settings;
   const [{ createOutbound }, { createProviderClient }] = await Promise.all([
     import('../../../serve/outbound/outbound.ts'),
     import('../../../serve/auth/provider-client.ts'),
@@ -100,7 +102,7 @@ async function lookAtProvider(issuer: string): Promise<Finding[]> {
       headOnly: true,
     });
     date = answer.date;
-    const { document } = await createProviderClient(issuer, outbound, Date.now).metadata(0);
+    const { document } = await createProviderClient(settings, outbound, Date.now).metadata(0);
     return [good(subject, `the provider ${document.issuer} answers`), ...lookAtClock(date)];
   } catch (error) {
     const { message, cause } = error as Error;

@@ -30,7 +30,7 @@ interface Message {
   kind: 'success' | 'error';
 }
 
-/** Goes to the provider at once, but not after a sign-out, or where that has just failed. */
+/** Goes to the provider at once, but not after a sign-out, where that has just failed, or where the button is waited for. */
 function AtProvider({ way, to }: { way: Provider; to: () => string }) {
   const { t } = useTranslation('login');
   const [message, setMessage] = useState<Message>();
@@ -52,8 +52,9 @@ function AtProvider({ way, to }: { way: Provider; to: () => string }) {
       return;
     }
     const step = stepIn(address);
-    if (step && !(step === 'begin' && removeNote('signedOut'))) void run(step);
-    else setMessage({ word: 'logout-message', kind: 'success' });
+    const hasSignedOut = step === 'begin' && removeNote('signedOut');
+    if (step && !hasSignedOut && !(step === 'begin' && way.mode === 'oidc' && way.waits)) void run(step);
+    else if (!step || hasSignedOut) setMessage({ word: 'logout-message', kind: 'success' });
   });
   useEffect(() => follow(window.location), []);
   return (

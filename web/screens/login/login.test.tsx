@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
@@ -143,4 +143,17 @@ test('where there is no sign-in that is said, with the way home', () => {
   renderPart(<Login />);
   expect(screen.getByText('Authentication is not enabled, or no users have been configured')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('./');
+});
+
+test('the login screen goes to the provider at once, or waits for its button where the config says so', async () => {
+  const way = { mode: 'oidc', provider: 'https://id.example', clientId: 'dash', scope: 'openid' };
+  const viewer = { state: userStates.oidcEnabled };
+  const { sent } = stubServer();
+  renderPart(<Login />, { viewer, more: { way: { ...way, waits: true } } });
+  expect([told(), sent]).toEqual(['', []]);
+  press('Sign in');
+  expect(told()).toBe('Going to id.example…');
+  cleanup();
+  renderPart(<Login />, { viewer, more: { way } });
+  expect(told()).toBe('Going to id.example…');
 });
