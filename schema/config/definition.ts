@@ -26,8 +26,11 @@ export interface Annotations {
   unread?: true;
   /** The mapping needs this key. */
   mandatory?: true;
-  /** The key comes from a later version: read where the meaning is plain, and reported as newer. */
-  newer?: true;
+  /**
+   * The key comes from a later version, and is reported as newer: `true` where it is read, `kept` where nothing here does,
+   * and the file keeps it.
+   */
+  newer?: true | 'kept';
   /** Values that only later versions know and what they are read as; reported as newer and left out of `enum`. */
   newerValues?: Readonly<Record<string, string>>;
   /** What other products call the values: read as what they stand for unless `read` says how, and named by reports. */
@@ -74,6 +77,9 @@ export interface Definition<Value = unknown> extends Keywords, Annotations {
   /** In types only. */
   readonly [reads]?: () => Value;
 }
+
+/** Whether forms offer a key: no leftover, and none that does nothing here. */
+export const isOffered = ({ leftover, newer }: Annotations = {}): boolean => !leftover && newer !== 'kept';
 
 export type Definitions = Readonly<Record<string, Definition>>;
 

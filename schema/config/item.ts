@@ -1,6 +1,7 @@
 import { readMapping } from '../read-as.ts';
 import { safeUrl, shortUrl } from '../rules/addresses/urls.ts';
 import { cssValue } from '../rules/appearance/css-values.ts';
+import { isPinged, pingedAddress } from '../rules/status/pinged.ts';
 import {
   clamped,
   isEndless,
@@ -12,6 +13,7 @@ import {
   numberOf,
   on,
   settingOf,
+  switchOf,
   textMapOf,
   textOf,
   textsOf,
@@ -20,6 +22,7 @@ import type { Read } from './definition.ts';
 import { newerValues, openingMethods, otherValues } from './enums.ts';
 import {
   closed,
+  keptOnly,
   lenient,
   list,
   map,
@@ -36,6 +39,13 @@ import { entryDisplayKeys, type Visibility, visibilityOf } from './visibility.ts
 
 const addressOf = (value: unknown) => safeUrl(settingOf(value));
 const colourOf = (value: unknown) => cssValue(settingOf(value));
+
+const hideFromHomepage = toggle({
+  title: 'Left out of the home view',
+  description: keptOnly,
+  newer: 'kept',
+  unread: true,
+});
 
 const target = word(openingMethods, {
   title: 'Opening method',
@@ -132,17 +142,19 @@ const linkKeys = {
     title: 'Status check',
     description:
       'Whether the item shows whether its address answers; the setting for all counts where it is left out. Checks are made by `dash serve`: a page without it shows none.',
+    read: (value, beside) => switchOf(value) ?? on(isPinged(beside)),
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
     description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
-    read: statusInterval,
+    read: (value, beside) =>
+      statusInterval(value) ?? (isPinged(beside) ? statusInterval(beside.pingCheckInterval) : undefined),
   }),
   statusCheckUrl: text({
     title: 'Status check URL',
     description:
       'Address to check instead of `url`. One that is not http, such as `tcp://nas.lan:445`, is checked by connecting to its port.',
-    read: addressOf,
+    read: (value, beside) => addressOf(value) ?? (isPinged(beside) ? pingedAddress(beside) : undefined),
   }),
   statusCheckHeaders: map(
     { type: ['string', 'number', 'boolean'] },
@@ -174,6 +186,29 @@ const linkKeys = {
     minimum: 0,
     read: redirectsOf,
   }),
+  pingCheckEnabled: toggle({
+    title: 'Ping',
+    description: 'Read as `statusCheck: true`, where that is left out.',
+    newer: true,
+    unread: true,
+  }),
+  pingCheckHost: text({
+    title: 'Host to ping',
+    description: 'Host that is tried in place of that of `url`, at the same port: nothing is pinged here.',
+    newer: true,
+    unread: true,
+  }),
+  pingCheckInterval: number({
+    title: 'Ping interval',
+    description: 'Read as `statusCheckInterval`, where that is left out.',
+    newer: true,
+    unread: true,
+  }),
+  pingCheckCount: number({ title: 'Ping packets', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckTimeout: number({ title: 'Ping timeout', description: keptOnly, newer: 'kept', unread: true }),
+  localUrl: text({ title: 'Local URL', description: keptOnly, newer: 'kept', unread: true }),
+  localUrlTimeout: number({ title: 'Local URL timeout', description: keptOnly, newer: 'kept', unread: true }),
+  localUrlCheckInterval: number({ title: 'Local URL interval', description: keptOnly, newer: 'kept', unread: true }),
   id: text({
     title: 'ID',
     description: 'Written by older versions; ids are made anew each time the file is read.',
@@ -200,12 +235,15 @@ export const Item = closed(
       description: 'Links that share this tile; the item becomes a group.',
       unread: true,
     }),
-    displayData: closed(entryDisplayKeys, {
-      title: 'Visibility',
-      description: 'Who sees the item.',
-      as: 'hideFromWorkspace',
-      read: (value) => on(isRestricted(mapping(value).hideFromWorkspace)),
-    }),
+    displayData: closed(
+      { ...entryDisplayKeys, hideFromHomepage },
+      {
+        title: 'Visibility',
+        description: 'Who sees the item.',
+        as: 'hideFromWorkspace',
+        read: (value) => on(isRestricted(mapping(value).hideFromWorkspace)),
+      },
+    ),
   },
   { title: 'Item', description: 'A tile that leads somewhere.' },
 );

@@ -98,7 +98,7 @@ function deriveKeyword(keyword: string, value: unknown, purpose: Purpose): unkno
 }
 
 function deriveProperties(properties: Properties, purpose: Purpose): Properties {
-  const kept = Object.entries(properties).filter(([, child]) => purpose.newer || child.newer !== true);
+  const kept = Object.entries(properties).filter(([, child]) => purpose.newer || child.newer === undefined);
   return Object.fromEntries(
     kept.map(([key, child]) => [
       key,

@@ -19,7 +19,7 @@ import {
   views,
 } from './enums.ts';
 import { statusInterval } from './item.ts';
-import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
+import { closed, keptOnly, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';
 import { WebSearch } from './web-search.ts';
 
@@ -308,7 +308,18 @@ export const statusKeys = {
     description: 'Whether the marks of the states are larger and differ more in shape, beside their colour.',
     default: false,
     newer: true,
+    read: (value, { pingCheckAccessibility }) => on(switchOf(value) ?? switchOf(pingCheckAccessibility)),
   }),
+  pingCheckAccessibility: toggle({
+    title: 'Pings by shape',
+    description: 'Read as `statusCheckAccessibility`, where that is left out.',
+    newer: true,
+    unread: true,
+  }),
+  pingCheckEnabled: toggle({ title: 'Pings', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckInterval: number({ title: 'Ping interval', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckCount: number({ title: 'Ping packets', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckTimeout: number({ title: 'Ping timeout', description: keptOnly, newer: 'kept', unread: true }),
 };
 
 export const workspaceKeys = {
@@ -352,6 +363,13 @@ const behaviourKeys = {
       'Whether browsers keep the dashboard for times without a connection; they do so only on HTTPS and on the same machine.',
     default: false,
     read: (value, { disableServiceWorker }) => on(switchOf(value) ?? oppositeOf(disableServiceWorker)),
+  }),
+  enableAuthProxyCompat: toggle({
+    title: 'Sign-in of a proxy',
+    description:
+      'Kept for files in use: the service worker asks the network first, so that the sign-in page of a proxy shows without a switch.',
+    newer: 'kept',
+    unread: true,
   }),
   enableErrorReporting: toggle({
     title: 'Error reports',

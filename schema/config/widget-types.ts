@@ -11,7 +11,7 @@ export const knownWidgetTypes: ReadonlySet<string> = new Set(
   github-profile-stats github-trending-repos gl-alerts gl-compact-metrics gl-cpu-history gl-cpu-speedometer
   gl-cpu-temp gl-current-cores gl-current-cpu gl-current-mem gl-disk-io gl-disk-space gl-ip-address
   gl-load-history gl-mem-history gl-mem-speedometer gl-network-interfaces gl-network-traffic gl-system-load
-  gl-uptime gluetun-status hackernews-trending health-checks iframe image joke linkding minecraft-status
+  gl-gpu gl-uptime gluetun-status hackernews-trending health-checks iframe image joke linkding minecraft-status
   mullvad-status mvg mvg-connection nd-cpu-history nd-load-history nd-ram-history news-headlines
   nextcloud-notifications nextcloud-php-opcache nextcloud-stats nextcloud-system nextcloud-user
   nextcloud-user-status pi-hole-stats pi-hole-stats-v6 pi-hole-top-queries pi-hole-top-queries-v6 pi-hole-traffic
@@ -21,7 +21,7 @@ export const knownWidgetTypes: ReadonlySet<string> = new Set(
   audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection cloudflare-tunnel
   container-updates crowdsec custom-api deluge docker-containers freshrss frigate game-server gatus gitea gitlab
   gotify grafana home-assistant immich jellyfin kubernetes lidarr markets mealie miniflux nginx-proxy-manager
-  notes ntfy nzbget open-meteo paperless-ngx plex portainer prometheus-query prometheus-targets prowlarr
+  notes ntfy ntfy-stream nzbget open-meteo paperless-ngx plex portainer prometheus-query prometheus-targets prowlarr
   proxmox-backup-server qbittorrent radarr reddit releases scrutiny search seerr site-monitor sonarr
   speedtest-tracker steam-specials tailscale tautulli to-do traefik transmission truenas twitch-channels unifi
   unraid ups vaultwarden vikunja wg-easy youtube-videos

@@ -65,7 +65,8 @@ Built-in bangs: ${Object.entries(defaultBangs)
   }),
   block(3, 'appConfig.auth', {
     before: `How each way of signing in is set up, and what it protects, is in [Security](security.md). While anything is wrong in
-here, nothing of the dashboard is served.`,
+here, nothing of the dashboard is served; a hash that can't be read keeps out its own user alone, as long as another can
+sign in.`,
   }),
   block(3, 'appConfig.auth.users[]'),
   block(3, 'appConfig.auth.oidc'),
@@ -78,6 +79,7 @@ as on the main page. Of its \`appConfig\` only \`theme\` counts, and its \`pages
   block(2, 'sections[]'),
   block(3, 'sections[].displayData'),
   block(3, 'sections[].items[]'),
+  block(3, 'sections[].items[].displayData'),
   block(3, 'sections[].items[].subItems[]'),
   block(3, 'sections[].widgets[]'),
   {
@@ -125,10 +127,10 @@ export function sharedWith(path: string): Shared | undefined {
       keys,
     };
   }
-  if (path === 'sections[].displayData') {
+  if (path === 'sections[].displayData' || path === 'sections[].items[].displayData') {
     return {
       path: 'Visibility',
-      words: 'Beside these, the keys that say who sees the section:',
+      words: `Beside these, the keys that say who sees the ${path.includes('items') ? 'item' : 'section'}:`,
       keys: visibility.properties ?? {},
     };
   }

@@ -37,7 +37,7 @@ How to read the tables:
 - A key in **bold** is needed; everything else may be left out. In the examples, keys that are not needed for the point
   are left out too.
 - *later*: the key comes from later versions of the dashboard that these files were first written for. It is honoured
-  where its meaning is plain, and \`dash validate\` names it as newer.
+  where Dash has the like, else only kept, and \`dash validate\` names it as newer.
 - *secret*: what stands here stays on the server; best name an environment variable of it (see [Widgets](#widgets)).
 - Keys at the root that begin with \`x-\` may hold anchors for the rest of the file; they do nothing by themselves.
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;

@@ -171,13 +171,13 @@ sections:
     displayData: {cols: 2, hideForGuests: true}
     filteredItems: [{title: Leftover}]
     items:
-      - {title: Seen, statusCheckHeaders: {X: secret}, subItems: [{title: Inner, displayData: {showForUsers: [ann]}}]}
+      - {title: Seen, localUrl: 'http://at-home.lan', statusCheckHeaders: {X: secret}, subItems: [{title: Inner, displayData: {showForUsers: [ann]}}]}
       - {<<: *hidden, displayData: {showForUsers: [ann]}}
     widgets: [{type: rss, options: {url: 'https://a.example', apiKey: s3cret}}]
   - {name: Two, displayData: {showForUsers: [ann]}}
 `;
 
-  test('holds what they may see, and nothing of sign-in, of who may see what, of credentials, or that nobody knows', async () => {
+  test('holds what they may see, and nothing of sign-in, of who may see what, of credentials, or that nothing reads', async () => {
     const texts = await viewerTexts(load(text, 'sections: [{name: Films}]\n') as never, viewer('bob'));
     expect(Object.keys(texts)).toEqual(['/conf.yml']);
     expect(configValue(parseConfig(texts['/conf.yml'] ?? ''))).toEqual({

@@ -1,5 +1,5 @@
 import { AppConfig } from '../../../schema/config/app-config.ts';
-import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
+import { type Definition, isOffered, type MappingDefinition } from '../../../schema/config/definition.ts';
 import { Item, SubItem } from '../../../schema/config/item.ts';
 import { PageEntry } from '../../../schema/config/page.ts';
 import { PageInfo, SubPageInfo } from '../../../schema/config/page-info.ts';
@@ -88,9 +88,9 @@ export function fieldsOf(configs: Configs, row: Row, view: View): FieldList {
   return { fields, more };
 }
 
-/** Keys that other rows of the tree stand for, and leftovers of older versions. */
+/** Keys that other rows of the tree stand for, and those that no form offers. */
 const isApart = (definition: MappingDefinition, key: string, { kind }: Row): boolean =>
-  definition.properties[key]?.leftover === true ||
+  !isOffered(definition.properties[key]) ||
   (apart[kind]?.includes(key) ?? false) ||
   (kind === 'settings-group' && definition === AppConfig);
 
@@ -184,7 +184,7 @@ function withInner(outer: Field, row: Row, view: View): Field[] {
   const inside = (properties: Definition, of: unknown, from: Field['path'], at: number): Field[] => {
     const keys = properties.properties ?? {};
     return Object.keys(keys)
-      .filter((key) => !keys[key]?.leftover)
+      .filter((key) => isOffered(keys[key]))
       .flatMap((key) =>
         withInner(field([...from, key], key, { ...properties, properties: keys }, mapping(of), at), row, view),
       );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { check, rules, withAuth, withItems, withWidget } from '../../testing/check.ts';
+import { newestConfig } from '../../testing/newest-config.ts';
 import { blockingProblems } from './about-sign-in.ts';
 
 describe('what can be shown', () => {
@@ -60,6 +61,40 @@ describe('keys of later versions', () => {
       'warning newer-key /pageInfo/color',
       'warning wrong-type /pageInfo/color',
     ]);
+  });
+});
+
+describe('keys of Dashy 4.1 to 4.9', () => {
+  test('are known: each is told as newer, and nobody is told to remove one', async () => {
+    const problems = await check(newestConfig);
+    expect([...new Set(problems.map(({ severity, rule }) => `${severity} ${rule}`))].sort()).toEqual([
+      'warning newer-key',
+      'warning waiting-widget',
+    ]);
+    // Of twenty keys; what is the same at several items is one problem.
+    expect(problems.filter(({ rule }) => rule === 'newer-key').length).toBeGreaterThan(16);
+    expect(JSON.stringify(problems)).not.toMatch(/[Rr]emove/);
+    expect(blockingProblems(problems)).toEqual([]);
+  });
+
+  test('that nothing here reads say so, and what does the like', async () => {
+    const problems = await check(newestConfig);
+    const of = (path: string) => problems.find((problem) => problem.path === path);
+    expect(of('/sections/0/items/0/localUrl')?.message).toContain('nothing here reads it');
+    expect(of('/sections/0/items/0/pingCheckHost')?.message).toContain('read all the same');
+    expect(of('/appConfig/pingCheckEnabled')?.hint).toContain('`statusCheck: true`');
+  });
+
+  test('are checked for what they hold', async () => {
+    const text = newestConfig
+      .replace('localUrlTimeout: 1500', 'localUrlTimeout: soon')
+      .replace('[https://id', '[5, https://id');
+    expect(await rules(text)).toEqual(
+      expect.arrayContaining([
+        'error wrong-type /sections/0/items/0/localUrlTimeout',
+        'error wrong-type /appConfig/auth/oidc/allowedIssuers/0',
+      ]),
+    );
   });
 });
 

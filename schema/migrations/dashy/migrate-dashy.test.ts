@@ -4,6 +4,7 @@ import { valueAt } from '../../document/json-pointer.ts';
 import { patchConfig } from '../../document/patch/patch.ts';
 import { parseConfig } from '../../document/read/parse.ts';
 import { documentOf } from '../../testing/config-document.ts';
+import { newestConfig } from '../../testing/newest-config.ts';
 import type { Mapping } from '../../values.ts';
 import { isDashyConfig, migrateDashy } from './migrate-dashy.ts';
 import { renameKeys } from './rename-keys.ts';
@@ -168,6 +169,15 @@ describe('between 3.x and 4.x', () => {
       '/appConfig/auth/users/0/hash',
       '/appConfig/auth/users/1/password',
     ]);
+  });
+
+  test('keys that came with 4.1 to 4.9 stay as they are, there and back', () => {
+    const { value } = documentOf(newestConfig);
+    for (const to of [3, 4] as const) {
+      const { value: migrated, losses } = migrateDashy(value, { to });
+      expect(migrated).toEqual(value);
+      expect(losses.map(({ path }) => path)).toEqual(losses.map(() => expect.stringMatching(/widgets\/\d+\/type$/)));
+    }
   });
 
   const text = fc.constantFrom('a', 'T', 'hi there');

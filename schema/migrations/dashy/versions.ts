@@ -187,7 +187,6 @@ export const toFour: readonly Step[] = [
       const tell = (path: string) => report(path, 'no-counterpart', '4.x knows no such key; it stays in the file.');
       if (app?.backupService !== undefined) tell('/appConfig/backupService');
       if (under(auth, 'headerAuth')?.logoutUrl !== undefined) tell('/appConfig/auth/headerAuth/logoutUrl');
-      if (under(auth, 'keycloak')?.adminGroup !== undefined) tell('/appConfig/auth/keycloak/adminGroup');
       for (const { entry, path } of itemsOf(config)) {
         if (entry.statusCheckInterval !== undefined) tell(`${path}/statusCheckInterval`);
       }

@@ -1,5 +1,6 @@
 import { AppConfig } from '../../config/app-config.ts';
 import { Config } from '../../config/config.ts';
+import type { Definitions } from '../../config/definition.ts';
 import { Item } from '../../config/item.ts';
 import { PageEntry } from '../../config/page.ts';
 import { writtenPages } from '../../config/page-entries.ts';
@@ -31,9 +32,11 @@ export function projectConfig(config: Mapping, viewer: Viewer, catalogue: Widget
   }) as Mapping;
 }
 
-/** The keys of a value that a definition names. */
-const only = (value: Mapping, { properties }: { properties: object }): Mapping =>
-  Object.fromEntries(Object.entries(value).filter(([key]) => Object.hasOwn(properties, key)));
+/** The keys of a value that a definition names, and that something reads. */
+const only = (value: Mapping, { properties }: { properties: Definitions }): Mapping =>
+  Object.fromEntries(
+    Object.entries(value).filter(([key]) => Object.hasOwn(properties, key) && properties[key]?.newer !== 'kept'),
+  );
 
 const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(entry), viewer);
 
@@ -77,7 +80,7 @@ function itemOf(item: Mapping): Mapping {
 const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);
 
 /** An entry without what says who sees it. */
-function entryOf(value: Mapping, definition: { properties: object }): Mapping {
+function entryOf(value: Mapping, definition: { properties: Definitions }): Mapping {
   const { displayData, ...entry } = only(value, definition);
   const display = Object.entries(mapping(displayData)).filter(([key]) => !Object.hasOwn(visibilityKeys, key));
   return display.length > 0 ? { ...entry, displayData: Object.fromEntries(display) } : entry;

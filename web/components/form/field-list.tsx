@@ -2,7 +2,7 @@ import { entryName } from '../../../schema/editing/fields/entry-name.ts';
 import './form.css';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
+import { type Definition, isOffered, type MappingDefinition } from '../../../schema/config/definition.ts';
 import { ownValue } from '../../../schema/document/equality.ts';
 import { entriesOf } from '../../../schema/editing/configs.ts';
 import { type FieldKind, kindOf } from '../../../schema/editing/fields/field-kind.ts';
@@ -66,9 +66,9 @@ export function FieldList(props: FieldListProps) {
   ));
 }
 
-/** The keys of a mapping that can be edited: without leftovers of older versions. */
+/** The keys of a mapping that can be edited. */
 export const editableKeys = ({ properties }: MappingDefinition): string[] =>
-  Object.keys(properties).filter((key) => !properties[key]?.leftover);
+  Object.keys(properties).filter((key) => isOffered(properties[key]));
 
 const isOfKeys = (definition: Definition | undefined): definition is MappingDefinition =>
   definition?.properties !== undefined;

@@ -1,4 +1,5 @@
 import type { Definition } from '../../../config/definition.ts';
+import { otherName } from '../../../other-names.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { pointer } from '../../json-pointer.ts';
 import { placeOf, rootDefinition } from './definitions.ts';
@@ -23,16 +24,21 @@ function visit(value: unknown, definition: Definition, path: string, report: (fi
     const child = Object.hasOwn(properties, key) ? properties[key] : undefined;
     if (!child) continue;
     const at = `${path}${pointer(key)}`;
-    if (child.newer) report(newerKey(key, at));
+    if (child.newer) report(newerKey(key, at, child));
     else visit(entry, child, at, report);
   }
 }
 
-const newerKey = (key: string, path: string): UnplacedProblem => ({
-  rule: 'newer-key',
-  severity: 'warning',
-  message: `\`${key}\` in \`${placeOf(path.slice(0, path.lastIndexOf('/')))}\` comes from a later version; it is read all the same.`,
-  path,
-  at: 'key',
-  hint: 'Leave it if the file is also used with a later version.',
-});
+function newerKey(key: string, path: string, { newer }: Definition): UnplacedProblem {
+  const place = placeOf(path.slice(0, path.lastIndexOf('/')));
+  const effect = newer === 'kept' ? 'nothing here reads it, and the file keeps it' : 'it is read all the same';
+  const instead = newer === 'kept' ? otherName(place, key) : undefined;
+  return {
+    rule: 'newer-key',
+    severity: 'warning',
+    message: `\`${key}\` in \`${place}\` comes from a later version; ${effect}.`,
+    path,
+    at: 'key',
+    hint: `${instead ? `${instead} ` : ''}Leave it if the file is also used with a later version.`,
+  };
+}
