@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
-import type { FormatName } from '../../schema/migrations/format.ts';
+import type { Draft, FormatName } from '../../schema/migrations/format.ts';
+import { formats as readers } from '../../schema/migrations/formats.ts';
+import { sourceFile } from '../../schema/migrations/sources/source-file.ts';
 import { imported } from '../../schema/testing/imported.ts';
-import type { Mapping } from '../../schema/values.ts';
+import { type Mapping, mappings } from '../../schema/values.ts';
+import { migrateSources } from '../tasks/migrate.ts';
 import { failuresOf } from './valid-result.ts';
 
 /** What a link makes of a file: entries of lists, by what they are put into. */
@@ -279,7 +282,7 @@ test.each(Object.entries(formats))(
         const urls = chosen.map(([, before, after], at) => `${before}h${at}.example${after}`);
         const put = chosen.map(([at, , , title], index) => (entries[at] as Put)(urls[index] ?? '', title));
         const from = format.replace(/,.*/, '') as FormatName;
-        const { config, pages, losses, text } = imported(files(put), { from });
+        const { config, pages, losses, text, lostAddresses } = imported(files(put), { from });
         const everything = JSON.stringify([config, pages, losses]);
         // Of settings there is one, which has the first link.
         const isOne = (entry: Mapping) => 'setting' in entry || 'message' in entry;
@@ -288,9 +291,66 @@ test.each(Object.entries(formats))(
           if (isOne(put[at] as Mapping) && at !== firstOne) continue;
           expect(everything).toContain(JSON.stringify(url).slice(1, -1));
         }
+        expect(lostAddresses().unreported).toEqual([]);
         expect(await failuresOf(text, false)).toEqual([]);
       }),
       { numRuns: 40 },
     );
   },
 );
+
+/** A migration of three links by a format that `break` has damaged. */
+async function brokenMigration(format: string, damage: (draft: Draft) => Draft) {
+  const { entries, files } = formats[format] as Places;
+  const from = format.replace(/,.*/, '') as FormatName;
+  const made = files([1, 2, 3].map((at) => (entries[0] as Put)(`https://h${at}.example/p`, `N${at}`)));
+  const sources = Object.entries(made).map(([path, content]) =>
+    typeof content === 'string' ? sourceFile(path, content) : sourceFile(path, '', { tables: content }),
+  );
+  const reader = readers.find(({ name: own }) => own === from);
+  if (!reader) throw new Error(`There is no format ${from}.`);
+  const { read } = reader;
+  const spy = vi.spyOn(reader, 'read').mockImplementation((...given) => damage(read(...given)));
+  const ports = {
+    cwd: '/nowhere',
+    env: {},
+    readInput: async () => Buffer.alloc(0),
+    progress: () => ({ show: () => undefined, done: () => undefined }),
+  };
+  try {
+    const { losses } = await migrateSources({ files: sources, beside: sources, folder: undefined }, { from }, ports);
+    return losses.filter(({ message }) => message.includes('Dash has missed it'));
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+/** Without the last item or widget of the last section. */
+const withoutLast = (draft: Draft): Draft => ({
+  ...draft,
+  sections: draft.sections.map((section, at) => ({
+    ...section,
+    ...(at === draft.sections.findLastIndex((one) => one.items ?? one.widgets) && withoutEnd(section)),
+  })),
+});
+
+const withoutEnd = (section: Mapping) => ({
+  ...(section.items !== undefined && { items: mappings(section.items).slice(0, -1) }),
+  ...(section.widgets !== undefined && { widgets: mappings(section.widgets).slice(0, -1) }),
+});
+
+test.each(Object.keys(formats))('what a format loses in silence is in the report: %s', async (format) => {
+  expect(await brokenMigration(format, (draft) => draft)).toEqual([]);
+  const found = await brokenMigration(format, withoutLast);
+  expect(found).toMatchObject([{ reason: 'unreadable', message: expect.stringContaining('h3.example') }]);
+  await expect(brokenMigration(format, (draft) => ({ ...draft, sections: [], pages: [] }))).rejects.toMatchObject({
+    code: 'nothing-made',
+    message: expect.stringContaining('3 addresses that are not in the result. Nothing was written.'),
+  });
+});
+
+test('every format is among these', () => {
+  expect(new Set(Object.keys(formats).map((key) => key.replace(/,.*/, '')))).toEqual(
+    new Set(readers.map(({ name: own }) => own)),
+  );
+});

@@ -8,8 +8,10 @@ import type { ConfigLoss } from '../../schema/migrations/dashy/config-draft.ts';
 import { migrateDashy } from '../../schema/migrations/dashy/migrate-dashy.ts';
 import { renameKeys } from '../../schema/migrations/dashy/rename-keys.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
-import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
+import { type SourceFile, sourceFile } from '../../schema/migrations/sources/source-file.ts';
+import type { Mapping } from '../../schema/values.ts';
 import { findPage, linkedPages } from '../config/linked-pages.ts';
+import { unreportedAddresses } from './lost-addresses.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from './migration.ts';
 import type { Sources } from './read-sources.ts';
 import { validResult } from './valid-result.ts';
@@ -35,10 +37,14 @@ export async function migrateConfig(
   const target = Number(to ?? 3) as 3 | 4;
   const losses: Loss[] = [];
   const files: MigratedFile[] = [];
+  const sources: SourceFile[] = [];
+  const results: Mapping[] = [];
   const add = async (path: string, text: string, isSubPage: boolean): Promise<ConfigDocument> => {
     const config = readable(text, path);
+    sources.push(sourceFile(path, text));
     const migrated = await migrateText(config, { path, to: target, isSubPage });
     losses.push(...migrated.losses);
+    results.push(migrated.value);
     const place = out === undefined ? path : join(out, basename(path));
     const before = out === undefined ? text : await textAt(resolve(ports.cwd, place));
     if (out !== undefined && !replace && before !== undefined && before !== migrated.text) throw isThere(place);
@@ -54,6 +60,7 @@ export async function migrateConfig(
     }
     await add(found.file, await promises.readFile(resolve(ports.cwd, found.file), 'utf8'), true);
   }
+  losses.push(...unreportedAddresses({ files: sources, results, losses }));
   const migration: Migration = {
     format: 'dashy',
     files,
@@ -91,13 +98,13 @@ function readable(text: string, path: string): ConfigDocument {
 async function migrateText(
   config: ConfigDocument,
   { path, to, isSubPage }: { path: string; to: 3 | 4; isSubPage: boolean },
-): Promise<{ text: string; losses: Loss[] }> {
+): Promise<{ text: string; value: Mapping; losses: Loss[] }> {
   const migrated = migrateDashy(config.value, { to, isSubPage });
   // What 4.x has and Dash has not is no mistake there.
   const valid =
     to === 4 ? { config: migrated.value, losses: [] } : await validResult(migrated.value, { file: path, isSubPage });
   const { text } = patchConfig(renameKeys(config, valid.config), valid.config);
-  return { text, losses: [...located(config.text, path, migrated.losses), ...valid.losses] };
+  return { text, value: valid.config, losses: [...located(config.text, path, migrated.losses), ...valid.losses] };
 }
 
 /** Losses with the lines that they are about. */

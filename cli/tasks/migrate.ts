@@ -12,6 +12,7 @@ import { isMapping, type Mapping, mappings } from '../../schema/values.ts';
 import { configPath } from '../config/config-path.ts';
 import { addToDashboard } from '../migration/add-to-dashboard.ts';
 import { findPictures } from '../migration/copy-pictures.ts';
+import { unreportedAddresses } from '../migration/lost-addresses.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from '../migration/migration.ts';
 import { readSources, type Sources } from '../migration/read-sources.ts';
 import { validResult } from '../migration/valid-result.ts';
@@ -92,7 +93,7 @@ export async function migrateSources(
     sources.folder,
   );
   const migration: Migration = {
-    format: imported.format,
+    format: imported.format.name,
     ...('added' in how && { added: how.added }),
     ...(isThere && replace && { replaced: countSections(files[0]?.before) }),
     files,
@@ -105,7 +106,7 @@ export async function migrateSources(
   return write ? putInPlace(migration, pictures.found, variables, ports) : migration;
 }
 
-/** An import without what would keep it from being valid. */
+/** An import without what would keep it from being valid, and with lines for what its format has missed. */
 async function validImport(imported: Imported, main: string): Promise<Imported> {
   const { config, losses } = await validResult(imported.config, { file: main, isSubPage: false });
   const result = { ...imported, config, losses: [...imported.losses, ...losses] };
@@ -115,6 +116,14 @@ async function validImport(imported: Imported, main: string): Promise<Imported> 
     pages[path] = valid.config;
     result.losses.push(...valid.losses);
   }
+  const unreported = unreportedAddresses({
+    files: imported.read,
+    results: [config, ...Object.values(pages)],
+    losses: result.losses,
+    others: Object.values(imported.variables),
+    takes: imported.format.takesAddress,
+  });
+  result.losses.push(...unreported);
   return { ...result, pages };
 }
 

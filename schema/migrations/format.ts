@@ -2,6 +2,7 @@ import type { OpeningMethod } from '../config/enums.ts';
 import type { Mapping } from '../values.ts';
 import type { ImportContext, Picture } from './import-context.ts';
 import type { Loss } from './losses.ts';
+import type { SourceAddress } from './lost-addresses/source-addresses.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
 export const formatNames = [
@@ -45,6 +46,8 @@ export interface Format {
   tells(file: SourceFile): boolean;
   /** The files that others of the product are put together from, whatever they look like alone. */
   parts?(files: readonly SourceFile[]): readonly SourceFile[];
+  /** Whether an address of its files is one that somebody opens or asks; each is, unless this says otherwise. */
+  takesAddress?(address: SourceAddress): boolean;
   /** Reads all files that were told as one set, and reports to the context what has no place. */
   read(files: readonly SourceFile[], context: ImportContext): Draft;
 }
@@ -53,7 +56,7 @@ export const defineFormat = (format: Format): Format => format;
 
 /** What another product's files are in Dash. */
 export interface Imported {
-  format: FormatName;
+  format: Format;
   config: Mapping;
   /** Further pages, by the paths that `config.pages` names. */
   pages: Readonly<Record<string, Mapping>>;

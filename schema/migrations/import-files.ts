@@ -52,7 +52,7 @@ export function importFiles(
   if (told.length === 0 && isNothing) throw otherFormat(files, format, tellFormat(files, isOf));
   if (from === undefined) reportRivals(own, format, isOf, context.losses);
   return {
-    format: format.name,
+    format,
     config,
     pages,
     losses: context.losses.list(),

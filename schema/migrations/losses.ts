@@ -74,6 +74,12 @@ export function createLosses(): Losses {
   return losses;
 }
 
+/** Says of a database that it is left out, since another one is read. */
+export function reportBackup({ path }: { path: string }, read: { path: string } | undefined, losses: Losses): void {
+  const message = `Of several databases one is read, here \`${read?.path}\`: name \`${path}\` for what is in it.`;
+  losses.at({ file: path }, path, 'no-counterpart', message);
+}
+
 /** What is read twice, as by pages that share settings, is lost once. */
 function withoutRepeated(losses: readonly Loss[]): Loss[] {
   const seen = new Set<string>();

@@ -360,7 +360,7 @@ sections:
     },
     `
 sections: [{name: Science, widgets: [{type: rss-feed, label: Stars, options: {rssUrl: https://stars.example/f, limit: 10, parseLocally: true}}]}]`,
-    [],
+    ['changed-meaning Stars'],
   ],
   [
     'links among feeds',
@@ -371,7 +371,8 @@ sections: [{name: Science, widgets: [{type: rss-feed, label: Stars, options: {rs
 ];
 
 test.each(samples)('what stands beside it is made of each sample: %s', (_, files, expected, lost, options = {}) => {
-  const { config, reasons } = imported(files, options);
+  const { config, reasons, lostAddresses } = imported(files, options);
   expect(config).toEqual(readSource(expected, 'expected'));
   expect(reasons.toSorted()).toEqual(lost.toSorted());
+  expect(lostAddresses().unreported).toEqual([]);
 });

@@ -73,28 +73,29 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
     const { attributes, ...bookmark } = link;
     link = undefined;
     last = undefined;
-    const url = openable(bookmark.url);
+    const page = openable(bookmark.url);
     const title = bookmark.title.trim();
-    if (url === undefined) {
+    if (page === undefined) {
       skipped.push({ title, url: bookmark.url, ...(bookmark.line !== undefined && { line: bookmark.line }) });
-      return;
     }
+    const feed = attributes.feedurl;
+    const url = feed ?? page;
+    if (url === undefined) return;
     const tags = (attributes.tags ?? '')
       .split(',')
       .map((tag) => tag.trim().toLowerCase())
       .filter(Boolean)
       .slice(0, mostTags);
     const icon = attributes.icon_uri;
-    const feed = attributes.feedurl;
     last = {
       ...bookmark,
       title: title || shortUrl(url) || url,
-      url: feed ?? url,
+      url,
       ...(tags.length > 0 && { tags }),
       ...(icon !== undefined && /^https?:/i.test(icon) && { icon }),
       ...(attributes.shortcuturl && { keyword: attributes.shortcuturl }),
       ...((feed !== undefined || attributes.feed === 'true') && { isFeed: true as const }),
-      ...(feed !== undefined && feed !== url && { page: url }),
+      ...(page !== undefined && page !== url && { page }),
       ...(attributes.private === '1' && { isPrivate: true as const }),
     };
     around().links.push(last);

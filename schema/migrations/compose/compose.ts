@@ -3,6 +3,8 @@ import { newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import { serviceWidgets } from '../homepage/service-widgets.ts';
 import type { ImportContext } from '../import-context.ts';
+import type { Losses } from '../losses.ts';
+import type { SourceAddress } from '../lost-addresses/source-addresses.ts';
 import { namedLinks } from '../rules/links.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
@@ -31,8 +33,18 @@ export const compose = defineFormat({
   name: 'compose',
   title: 'Docker Compose',
   tells: isCompose,
+  takesAddress: isOfLabel,
   read: readCompose,
 });
+
+/** Labels that say what a container is on a dashboard; what else has an address is for the container itself. */
+const dashboardLabel = /^(?:homepage|glance|flame)\.|^caddy(?:_\d+)?$|^(?:gethomepage\.dev|flame\.pawelmalak)\//;
+
+function isOfLabel({ keys, within }: SourceAddress): boolean {
+  const at = keys.findIndex((key) => key === 'labels' || key === 'annotations');
+  const name = keys[at + 1] ?? '';
+  return at >= 0 && dashboardLabel.test(/^\d+$/.test(name) ? (within.split('=')[0] ?? '') : name);
+}
 
 /** Keys that tell a container from whatever else is called a service. */
 const containerKeys = ['image', 'build', 'labels', 'ports', 'container_name', 'extends', 'network_mode', 'environment'];
@@ -130,7 +142,7 @@ function containerOf(key: string, service: Mapping, { project, services, context
   const labels = labelsOf(service);
   const homepage = homepageSettings(key, service, labels, context);
   const glance = settingsOf(labels, 'glance');
-  const flame = flameSettings(labels);
+  const flame = flameSettings(service, labels, losses);
   if (switchOf(labels.get('homarr.hide')) === true || switchOf(glance.hide) === true) {
     losses.of(
       service,
@@ -188,9 +200,15 @@ function containerOf(key: string, service: Mapping, { project, services, context
 }
 
 /** Labels of Flame, which count for apps alone. */
-function flameSettings(labels: ReadonlyMap<string, string>): Mapping {
+function flameSettings(service: Mapping, labels: ReadonlyMap<string, string>, losses: Losses): Mapping {
   const settings = settingsOf(labels, 'flame');
-  return textOf(settings.type)?.toLowerCase().startsWith('app') ? settings : {};
+  if (textOf(settings.type)?.toLowerCase().startsWith('app')) return settings;
+  const links = namedLinks(settings);
+  if (links !== '') {
+    const message = `Labels of Flame count where \`flame.type\` is \`app\`.${links}`;
+    losses.of(service, 'labels', 'no-counterpart', message);
+  }
+  return {};
 }
 
 /** Labels of Homepage; those of an instance count where it is the one that is meant. */
@@ -205,9 +223,17 @@ function homepageSettings(
   if (names.length > 0 && instance === undefined) {
     const list = names.map((name) => `\`${name}\``).join(', ');
     const message = `\`${key}\` says something of its own for ${list}: choose with --instance.`;
+    losses.of(service, 'labels', 'no-counterpart', message + namedLinks(instances));
+  }
+  if (instance === undefined) return settings;
+  const { [instance]: own, ...others } = mapping(instances);
+  const replaced = Object.entries(settings).filter(([name]) => name in mapping(own));
+  const links = namedLinks([Object.fromEntries(replaced), others]);
+  if (links !== '') {
+    const message = `\`${key}\` is as the instance \`${instance}\` has it; what others have is left out.${links}`;
     losses.of(service, 'labels', 'no-counterpart', message);
   }
-  return { ...settings, ...(instance === undefined ? {} : mapping(mapping(instances)[instance])) };
+  return { ...settings, ...mapping(own) };
 }
 
 const placed = (settings: Mapping, service: Mapping): Mapping => {

@@ -2,6 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf
 import { newItem, newSection, newWidget } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
+import { reportBackup } from '../losses.ts';
 import { materialIcon } from '../rules/icons.ts';
 import { addressWithScheme } from '../rules/text.ts';
 import { engineOf, prefixOf, putBang } from '../rules/web-search.ts';
@@ -22,6 +23,7 @@ const engines: Readonly<Record<string, string>> = { g: 'google', d: 'duckduckgo'
 function readFlame(files: readonly SourceFile[], context: ImportContext): Draft {
   const database = files.find(({ tables }) => tables);
   const tables = database?.tables ?? {};
+  for (const file of files) if (file.tables && file !== database) reportBackup(file, database, context.losses);
   const texts = files.filter((file) => !file.tables).map((file) => mapping(file.value()));
   reportAccents(texts, context);
   const css = files[0] && context.at('flame.css', files[0]);

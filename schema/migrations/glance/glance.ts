@@ -92,21 +92,40 @@ function readPage(page: Mapping, reading: Reading) {
   return {
     name,
     columns: columns.length > 1 ? columns.reduce((sum, { width }) => sum + width, 0) : 0,
-    sections: withoutRepeated(parts.flatMap(({ sections }) => sections)),
+    sections: withoutRepeated(
+      name,
+      page,
+      parts.flatMap(({ sections }) => sections),
+      context,
+    ),
     webSearch: parts.find(({ webSearch }) => webSearch)?.webSearch,
   };
 }
 
-/** A service that stands among links and among watched sites stays once, watched. */
-function withoutRepeated(sections: readonly Mapping[]): Mapping[] {
+/** A service that stands among links and among watched sites of a page stays once, watched. */
+function withoutRepeated(
+  name: string,
+  page: Mapping,
+  sections: readonly Mapping[],
+  { losses }: ImportContext,
+): Mapping[] {
+  const isWatched = ({ statusCheck }: Mapping) => statusCheck === true;
   const watched = new Set(
-    sections.flatMap(({ items }) => mappings(items).flatMap((item) => (item.statusCheck === true ? [item.url] : []))),
+    sections.flatMap(({ items }) =>
+      mappings(items)
+        .filter(isWatched)
+        .map(({ url }) => url),
+    ),
   );
   return sections.map((section) => {
     if (section.items === undefined) return section;
-    const items = mappings(section.items).filter(
-      (item) => item.statusCheck === true || item.url === undefined || !watched.has(item.url),
-    );
+    const [items, repeated] = [true, false].map((isKept) =>
+      mappings(section.items).filter((item) => (isWatched(item) || !watched.has(item.url)) === isKept),
+    ) as [Mapping[], Mapping[]];
+    for (const { title, url } of repeated) {
+      const message = `\`${title}\` of \`${name}\` is there once, among what is watched: \`${url}\`.`;
+      losses.of(page, 'columns', 'changed-meaning', message);
+    }
     const { items: _, ...others } = section;
     return items.length > 0 ? { ...section, items } : others;
   });

@@ -2,6 +2,7 @@ import { isMapping, type Mapping, mappings, numberOf, switchOf, textOf } from '.
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
+import { type Losses, reportBackup } from '../losses.ts';
 import { guessedIcon, plainIcon } from '../rules/icons.ts';
 import { addressWithScheme, wordsOf } from '../rules/text.ts';
 import { bangKey, putBang } from '../rules/web-search.ts';
@@ -30,8 +31,11 @@ function readHeimdall(files: readonly SourceFile[], context: ImportContext): Dra
   // Of a database and its backups the first counts.
   const database = files.find(({ tables }) => tables);
   for (const file of files) {
-    if (file.tables && file !== database) continue;
-    const value = file.tables ? tilesOf(file.tables) : file.value();
+    if (file.tables && file !== database) {
+      reportBackup(file, database, context.losses);
+      continue;
+    }
+    const value = file.tables ? tilesOf(file, context.losses) : file.value();
     if (Array.isArray(value)) tiles.push(...mappings(value));
     else if (isMapping(value)) {
       for (const provider of Object.values(value).filter(isProvider)) {
@@ -71,23 +75,33 @@ function sectionsOf(tiles: readonly Mapping[], context: ImportContext): Mapping[
   const sections = new Map<string, Mapping[]>();
   for (const tile of tiles) {
     const [section = 'Dashboard', ...tags] = wordsOf(tile.tags, /,\s*/);
-    sections.set(section, [...(sections.get(section) ?? []), ...itemOf(tile, tags, context)]);
+    const items = sections.get(section) ?? [];
+    items.push(...itemOf(tile, tags, context));
+    sections.set(section, items);
   }
   return [...sections].map(([name, items]) => newSection({ name, items }));
 }
 
 /** The tiles of a database as an export has them: with the names of their tags. */
-function tilesOf({ items, item_tag }: Readonly<Record<string, readonly Mapping[]>>): Mapping[] {
-  const rows = mappings(items).filter(({ deleted_at: deleted }) => deleted === null || deleted === undefined);
+function tilesOf({ path, tables = {} }: SourceFile, losses: Losses): Mapping[] {
+  const { items, item_tag } = tables;
+  const isThere = ({ deleted_at: deleted }: Mapping) => deleted === null || deleted === undefined;
+  const rows = mappings(items).filter(isThere);
+  for (const { title, url } of mappings(items).filter((row) => !isThere(row) && textOf(row.url) !== undefined)) {
+    const message = `\`${textOf(url)}\` is in the trash there, so it is left out.`;
+    losses.at({ file: path }, textOf(title) ?? '', 'no-counterpart', message);
+  }
   const tags = new Map(rows.filter(({ type }) => String(type) === '1').map(({ id, title }) => [String(id), title]));
-  const tagsOf = (id: unknown) =>
-    mappings(item_tag)
-      .filter((link) => String(link.item_id) === String(id))
-      .flatMap((link) => textOf(tags.get(String(link.tag_id))) ?? []);
+  const tagsOfItems = new Map<string, string[]>();
+  for (const { item_id: item, tag_id: tag } of mappings(item_tag)) {
+    const own = tagsOfItems.get(String(item)) ?? [];
+    own.push(...[textOf(tags.get(String(tag))) ?? []].flat());
+    tagsOfItems.set(String(item), own);
+  }
   return rows
     .filter(({ type }) => String(type ?? 0) === '0')
     .toSorted((a, b) => (numberOf(a.order) ?? 0) - (numberOf(b.order) ?? 0))
-    .map((row) => ({ ...row, tags: tagsOf(row.id) }));
+    .map((row) => ({ ...row, tags: tagsOfItems.get(String(row.id)) ?? [] }));
 }
 
 /** Tiles that the start page there does not show. */

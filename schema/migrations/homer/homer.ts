@@ -119,7 +119,11 @@ function configOf(main: SourceFile, context: ImportContext): Mapping {
   if (external === undefined) return config;
   const path = external.replace(/^\/?assets\//, '');
   const file = context.at(external, main) ?? context.at(path, main);
-  if (file) return mapping(markVariables(file).value());
+  if (file) {
+    const message = `\`externalConfig\` puts \`${file.path}\` in its place, so what else it has is left out.`;
+    context.losses.at({ file: main.path }, main.path, 'no-counterpart', message);
+    return mapping(markVariables(file).value());
+  }
   context.losses.of(
     config,
     'externalConfig',

@@ -13,7 +13,9 @@ describe('a list of feeds', () => {
       'feeds.opml': `<opml version="2.0"><body><outline text="Tech"><outline type="rss" text="Bits" xmlUrl="https://bits.example/f" htmlUrl="https://bits.example"/></outline></body></opml>`,
     });
     expect(config).toEqual({ sections: [{ name: 'Tech', widgets: [feed('Bits', 'https://bits.example/f')] }] });
-    expect(losses).toEqual([]);
+    expect(losses.map(({ message }) => message)).toEqual([
+      '`Bits` is a feed here; its page is `https://bits.example`.',
+    ]);
   });
 
   test('has links as items; what stands in no folder is in a section of its own', () => {
@@ -50,11 +52,13 @@ describe('a list of feeds', () => {
     ]);
   });
 
-  test('names the site of a feed in the report where the address of the feed does not tell it', () => {
+  test('names what has no address in the report, but not a folder', () => {
     const { losses } = imported({
       'a.opml':
-        '<opml><body><outline text="F" xmlUrl="https://feeds.example/f" htmlUrl="https://site.example/"/></body></opml>',
+        '<opml><body>\n<outline text="F" type="rss"/><outline text="G"><outline text="A" xmlUrl="https://a.example"/></outline></body></opml>',
     });
-    expect(losses).toMatchObject([{ line: 1, key: 'F', message: 'The feed `F` is of `https://site.example/`.' }]);
+    expect(losses).toMatchObject([
+      { line: 2, key: 'F', reason: 'unreadable', message: expect.stringContaining('without an address') },
+    ]);
   });
 });

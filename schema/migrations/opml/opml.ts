@@ -43,10 +43,9 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
     const url = addressOf(attributes.url ?? attributes.htmlurl);
     if (feed !== undefined) {
       const site = attributes.htmlurl?.trim();
-      // Who sees the address of the feed sees that of its site there.
-      if (site && !feed.startsWith(site.replace(/\/$/, ''))) {
-        const message = `The feed \`${name || feed}\` is of \`${site}\`.`;
-        context.losses.at(place, name, 'no-counterpart', message);
+      if (site && site !== feed) {
+        const message = `\`${name || feed}\` is a feed here; its page is \`${site}\`.`;
+        context.losses.at(place, name, 'changed-meaning', message);
       }
       feeds += 1;
       around.widgets.push(
@@ -62,8 +61,12 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
       open.push(undefined);
     } else {
       const address = attributes.xmlurl ?? attributes.url ?? attributes.htmlurl;
-      if (address !== undefined)
+      if (address !== undefined) {
         context.losses.at(place, name, 'unreadable', `\`${address}\` is no address of a feed.`);
+      } else if (attributes.type) {
+        const message = `\`${name}\` is a feed or a link without an address, so it is left out.`;
+        context.losses.at(place, name, 'unreadable', message);
+      }
       const folder = { name: around.name ? `${around.name} / ${name}` : name, items: [], widgets: [] };
       folders.push(folder);
       open.push(folder);

@@ -2,6 +2,7 @@ import { type Mapping, mappings, numberOf, present, switchOf, textOf } from '../
 import { newItem, newSection } from '../entries.ts';
 import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
+import { reportBackup } from '../losses.ts';
 import { plainIcon, type ReadIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, addressWithScheme } from '../rules/text.ts';
@@ -18,6 +19,12 @@ export const organizr = defineFormat({
       readonly Mapping[]
     >;
     const file = files[0]?.path ?? '';
+    const known = new Set<string>();
+    for (const one of files) {
+      const names = Object.keys(one.tables ?? {});
+      if (names.every((name) => known.has(name))) reportBackup(one, files[0], context.losses);
+      for (const name of names) known.add(name);
+    }
     context.losses.first(
       { file },
       'users',
