@@ -63,13 +63,12 @@ test('what kept a save from being made goes with the edit mode', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('who is signed in no more is told so, and signs in beside the page with its edits', async () => {
-  const { opened } = await saveWith(() =>
-    Response.json(
-      { success: false, error: { code: 'not-signed-in', message: 'Sign in first.', hint: 'For programs.' } },
-      { status: 401 },
-    ),
-  );
+test.each([
+  [401, 'not-signed-in', { error: { code: 'not-signed-in', message: 'Sign in first.', hint: 'For programs.' } }],
+  // Where guests get in, a session that is over leaves a guest.
+  [403, 'not-admin', { code: 'not-admin', message: 'You cannot write changes to disk.' }],
+])('who is signed in no more is told so, and signs in beside the page with its edits (%i %s)', async (status, _, body) => {
+  const { opened } = await saveWith(() => Response.json({ success: false, ...body }, { status }));
   await expect.poll(toasts).toEqual([expect.stringContaining('Your session is over, so nothing was saved.')]);
   fireEvent.click(button('Sign in'));
 

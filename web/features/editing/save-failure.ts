@@ -12,7 +12,8 @@ let shown: number | undefined;
  */
 export function tellFailure(failure: unknown, why: string): void {
   forgetFailure();
-  const isOver = failure instanceof ConfigRequestError && failure.code === 'not-signed-in';
+  // A page that offers to save was made for an admin: who is refused as somebody else by now, a guest, was signed out.
+  const isOver = failure instanceof ConfigRequestError && ['not-signed-in', 'not-admin'].includes(failure.code ?? '');
   shown = isOver
     ? toast(word('editor:save.session-over'), 'error', { text: word('editor:save.sign-in'), run: openSignIn })
     : toast(why, 'error', { text: word('editor:save.again'), run: requestSave });
