@@ -121,7 +121,7 @@ function matchLevel(search: Search, level: readonly Pair[]): Pair[] {
   const moved = matchAcross(search, lists, [canonicalText]);
   for (const { matching } of lists) matchAlike(matching);
   moved.push(...matchAcross(search, lists, [nameAndAddress]));
-  moved.push(...matchAcross(search, lists, [nameOnly, addressOnly], isSimilar));
+  moved.push(...matchAcross(search, lists, [nameOnly, addressOnly], isSameElsewhere));
   const within = lists.flatMap(({ list, matching }) => {
     matchGaps(matching);
     const { before, after, matches } = matching;
@@ -135,6 +135,13 @@ function matchLevel(search: Search, level: readonly Pair[]): Pair[] {
   }
   return [...within, ...moved];
 }
+
+/**
+ * Whether an entry that one list loses is what another gains, changed on its way. A widget is called by its type: one that
+ * has only that in common was made anew.
+ */
+const isSameElsewhere = (lost: Mapping, added: Mapping): boolean =>
+  isSimilar(lost, added) && !(Object.keys(lost).length === 1 && Object.hasOwn(lost, 'type') && !isEqual(lost, added));
 
 /** The lists of two states of a value that differ, entries of lists left out. What only one has is lost, or new. */
 function listsWithin(search: Search, { node, current, wanted }: Pair): ListPair[] {

@@ -126,8 +126,15 @@ export function patchBlockList(
     const slot = { ...entry, within: 'block-list' as const };
     const standing = { isFirst, isLast: index === entries.length - 1 };
     if (place === undefined) {
+      const stays = (at: number) => kept.has(places.get(at) ?? -1);
       if (patcher.origins.isMovedAway(current[index])) takeAway(patcher, entry, standing);
-      else if (!removeEntry(patcher, entries, entry, standing)) return false;
+      else if (
+        !removeEntry(patcher, entries, entry, {
+          ...standing,
+          withComments: ownsComments(patcher.source, entries, index, stays),
+        })
+      )
+        return false;
     } else if (kept.has(place)) {
       isFirst = false;
       patcher.change(slot, current[index], wanted[place]);
@@ -211,13 +218,47 @@ function insertAhead(patcher: Patcher, entries: readonly Entry[], first: Entry, 
   insertLines(patcher, commentsStart(source, first.start), text + gap);
 }
 
-/** Takes an entry's lines away. Comments above it stay; a blank line that only set it apart goes. */
-function removeEntry(patcher: Patcher, entries: readonly Entry[], entry: Entry, standing: Standing): boolean {
+/**
+ * Whether the comments right above an entry of a list are about that entry alone, so that they go with it. What heads a
+ * group, above the first of entries that stand together, is about those that stay as well; and an entry that is commented
+ * out is about none.
+ */
+function ownsComments(
+  source: string,
+  entries: readonly Entry[],
+  index: number,
+  stays: (index: number) => boolean,
+): boolean {
+  const start = entries[index]?.start ?? 0;
+  const from = commentsStart(source, start);
+  const comments = source.slice(from, lineStart(source, start));
+  if (comments === '' || /^ *# ?- /m.test(comments)) return false;
+  if (index > 0 && !isBlankBefore(source, from)) return true;
+  for (let next = index + 1; next < entries.length && followsDirectly(source, entries, next); next += 1) {
+    if (stays(next)) return false;
+  }
+  return true;
+}
+
+/** Whether an entry begins on the line below the one before it. */
+const followsDirectly = (source: string, entries: readonly Entry[], index: number): boolean => {
+  const [before, entry] = [entries[index - 1], entries[index]];
+  return before !== undefined && entry !== undefined && linesEnd(source, before) === lineStart(source, entry.start);
+};
+
+/** Takes an entry's lines away, and the comments above it if asked to; a blank line that only set it apart goes. */
+function removeEntry(
+  patcher: Patcher,
+  entries: readonly Entry[],
+  entry: Entry,
+  { withComments = false, ...standing }: Standing & { withComments?: boolean },
+): boolean {
   const { source, splices } = patcher;
   const end = linesEnd(source, entry);
   noteAnchors(patcher, entry.node);
   if (ownsLine(source, entry.start)) {
-    splices.push(withGap(source, { start: lineStart(source, entry.start), end }, standing));
+    const start = withComments ? commentsStart(source, entry.start) : lineStart(source, entry.start);
+    splices.push(withGap(source, { start, end }, standing));
     return true;
   }
   // `- title: A`: what follows moves up to the dash.

@@ -1,5 +1,5 @@
 import { load } from 'js-yaml';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../testing/config-document.ts';
 import { parseConfig } from '../read/parse.ts';
 import { patchConfig } from './patch.ts';
@@ -98,15 +98,75 @@ test('an entry moves with its lines and the comment above it', () => {
   expect(patched.split('\n').sort()).toEqual(file.split('\n').sort());
 });
 
-test('a removed entry takes its lines along, and no comment of its neighbours', () => {
+test('a removed entry takes its lines and its own comment along, and no comment of its neighbours', () => {
   const patched = edit(file, (value) => value.sections[0].items.splice(1, 1));
-  expect(difference(file, patched)).toEqual(['-       - title: Router', '-         url: http://router.lan']);
+  expect(difference(file, patched)).toEqual([
+    '-       # The router is old',
+    '-       - title: Router',
+    '-         url: http://router.lan',
+  ]);
   const first = edit(file, (value) => value.sections[0].items.splice(0, 1));
   expect(difference(file, first)).toEqual([
     '-       - title: NAS',
     '-         url: http://nas.lan # inside only',
     '-         tags: [disk, big]',
   ]);
+});
+
+describe('a comment above a removed entry', () => {
+  const list = (lines: string) => `sections:${lines.replace(/^ {4}/gm, '')}\n`;
+  const without = (lines: string, from: number, count = 1) =>
+    edit(list(lines), (value) => value.sections.splice(from, count));
+
+  test('stays where it heads entries that stay, and goes with the last of them', () => {
+    const lines = `
+      # Machines
+      - name: A
+      - name: B
+
+      # The rest
+      - name: C`;
+    expect(without(lines, 0)).toBe('sections:\n  # Machines\n  - name: B\n\n  # The rest\n  - name: C\n');
+    expect(without(lines, 0, 2)).toBe('sections:\n  # The rest\n  - name: C\n');
+    expect(without(lines, 2)).toBe('sections:\n  # Machines\n  - name: A\n  - name: B\n');
+  });
+
+  test('stays where it is an entry itself, commented out', () => {
+    const lines = `
+      - name: A
+      # - name: Old
+      - name: B`;
+    expect(without(lines, 1)).toBe('sections:\n  - name: A\n  # - name: Old\n');
+  });
+
+  test('goes with it and comes to stand above no new entry', () => {
+    const lines = `
+      - name: A
+
+      # Leads where services are made
+      - name: B
+        items: [{title: X, url: 'http://x.lan'}]
+
+      - name: C`;
+    const patched = edit(list(lines), (value) =>
+      value.sections.splice(1, 1, ...['New', 'Newer'].map((name) => ({ name, widgets: [{ type: 'clock' }] }))),
+    );
+    expect(patched).not.toContain('Leads where');
+  });
+
+  test('goes with a widget whose like is made anew in another section', () => {
+    const text = 'sections:\n  - name: A\n    widgets:\n      # Leave timeZone out\n      - type: clock\n  - name: B\n';
+    const patched = edit(text, (value) =>
+      value.sections.splice(
+        0,
+        1,
+        { name: 'C' },
+        { name: 'D', widgets: [{ type: 'clock', options: { timeZone: 'UTC' } }] },
+      ),
+    );
+    expect(patched).toContain('type: clock');
+    expect(patched).not.toContain('Leave timeZone');
+  });
 });
 
 test('a removed section takes the blank line along that set it apart', () => {

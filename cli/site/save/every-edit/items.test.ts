@@ -171,7 +171,7 @@ describeEdits('for an item', [
     'no middle item any more',
     (configs) => removal(configs, [key(configs, router)]),
     `
--49..52
+-48..52
 `,
   ],
   [

@@ -255,12 +255,12 @@ describeEdits('for an item that moves', [
     'out of a section that goes',
     (configs) => [move(configs, [router], items(work)), { do: 'remove', at: section(machines) }],
     `
--36..64
-+46     # Behind the stairs
-+47     - url: http://router.lan   # inside only
-+48       title: Router
-+49       <<: *inside
-+50       icon: fas fa-wifi
+-35..64
++45     # Behind the stairs
++46     - url: http://router.lan   # inside only
++47       title: Router
++48       <<: *inside
++49       icon: fas fa-wifi
 `,
   ],
   [

@@ -69,7 +69,7 @@ describeEdits('for a section', [
     'gone, the first one',
     () => ({ do: 'remove', at: section(machines) }),
     `
--36..64
+-35..64
 `,
   ],
   [

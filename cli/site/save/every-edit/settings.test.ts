@@ -37,7 +37,7 @@ describeEdits('for the page and its settings', [
     'a link less',
     () => ({ do: 'remove', at: ['', 'pageInfo', 'navLinks', 1] }),
     `
--11..12
+-10..12
 `,
   ],
   [

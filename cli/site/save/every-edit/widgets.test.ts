@@ -51,7 +51,7 @@ describeEdits('for a widget', [
     'gone',
     () => ({ do: 'remove', at: widget(machines, 1) }),
     `
--62..63
+-61..64
 `,
   ],
   [
