@@ -186,7 +186,7 @@ describe('fields', () => {
 
   test('in a mapping open within it; it goes with the last of them', () => {
     const hidden = stateAfter(`${toJellyfin}avisib!j!ann, bob!`);
-    expect(textOf(hidden)).toMatch(/ {8}displayData:\n {10}\w+:\n {12}- ann\n {12}- bob\n/);
+    expect(textOf(hidden)).toMatch(/ {8}displayData:\n {10}\w+: \[ann, bob\]\n/);
     expect(textOf(stateAfter('d', hidden))).toBe(text);
   });
 

@@ -40,7 +40,7 @@ export function valuesToChoose({ kind, definition }: Field): readonly unknown[] 
 
 /** What a typed text stands for, or what is wrong with it. Nothing typed is no value. */
 export function readTyped(
-  { kind, definition, path }: Field,
+  { kind, definition, path, value: present }: Field,
   text: string,
   { row, say }: { row: Pick<Row, 'kind'>; say: Say },
 ): { value: unknown; note?: string } | { problem: string } {
@@ -52,7 +52,7 @@ export function readTyped(
   } catch (error) {
     return { problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
-  if (isOfItem) value = itemValue(key, value);
+  if (isOfItem) value = itemValue(key, value, present);
   const note = isOfItem && (key === 'url' || key === 'statusCheckUrl') ? addressNote(value, say) : undefined;
   if (note?.refused) return { problem: note.mend ? `${note.message} ${note.mend.label}?` : note.message };
   const found = problemOf(definition, value);

@@ -149,7 +149,7 @@ describe('a comment above a removed entry', () => {
 
       - name: C`;
     const patched = edit(list(lines), (value) =>
-      value.sections.splice(1, 1, ...['New', 'Newer'].map((name) => ({ name, widgets: [{ type: 'clock' }] }))),
+      value.sections.splice(1, 1, ...['New', 'Newer'].map((name) => ({ name, items: [{ title: 'Clock' }] }))),
     );
     expect(patched).not.toContain('Leads where');
   });
@@ -167,6 +167,16 @@ describe('a comment above a removed entry', () => {
     expect(patched).toContain('type: clock');
     expect(patched).not.toContain('Leave timeZone');
   });
+});
+
+test('a new list of texts stands in brackets where those of the file do, as far as it is short', () => {
+  const add = (text: string, tags: string[]) =>
+    edit(text, (value) => Object.assign(value.sections[0].items[0], { tags }));
+  const flow = 'sections:\n  - items:\n      - title: A\n      - {title: B, tags: [x, y]}\n';
+  expect(add(flow, ['vm', 'a: b'])).toContain("title: A\n        tags: [vm, 'a: b']\n");
+  expect(add(flow, ['vm'.repeat(60)])).toContain(`tags:\n          - ${'vm'.repeat(60)}\n`);
+  const block = flow.replace('{title: B, tags: [x, y]}', 'title: B\n        tags:\n          - x');
+  expect(add(block, ['vm'])).toContain('title: A\n        tags:\n          - vm\n');
 });
 
 test('a removed section takes the blank line along that set it apart', () => {

@@ -1,4 +1,4 @@
-import { type Document, isMap, isSeq, type Node, Scalar, visit } from 'yaml';
+import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import { DashError } from '../../errors.ts';
 import type { Mapping } from '../../values.ts';
 import { isEqual } from '../equality.ts';
@@ -90,10 +90,16 @@ function styleOf(source: string, document: Document.Parsed): WritingStyle {
   const count = (counts: Map<number, number>, step: number) => counts.set(step, (counts.get(step) ?? 0) + 1);
   let single = 0;
   let double = 0;
+  let [inBrackets, onLines] = [0, 0];
   visit(document, {
     Scalar(_, { type }) {
       if (type === Scalar.QUOTE_SINGLE) single += 1;
       if (type === Scalar.QUOTE_DOUBLE) double += 1;
+    },
+    Seq(_, { items, flow }) {
+      if (items.length === 0 || !items.every(isScalar)) return;
+      if (flow) inBrackets += 1;
+      else onLines += 1;
     },
     Map(_, map) {
       for (const entry of entriesOf(map) ?? []) {
@@ -112,6 +118,7 @@ function styleOf(source: string, document: Document.Parsed): WritingStyle {
     step: Math.max(1, step),
     listStep: mostFrequent(listSteps) ?? step,
     quote: double > single ? 'double' : 'single',
+    isFlowList: inBrackets > onLines,
   };
 }
 

@@ -9,6 +9,8 @@ export interface WritingStyle {
   /** The same for a list below its key. */
   listStep: number;
   quote: 'single' | 'double';
+  /** Whether lists of texts and numbers stand in brackets. */
+  isFlowList: boolean;
   /** The lines of a list's entry that is written somewhere already, with its dash in a column. */
   carry?: (entry: unknown, column: number) => string[] | undefined;
 }
@@ -27,12 +29,22 @@ export function writeBlock(value: unknown, column: number, style: WritingStyle):
 /** The lines of a key with its value. */
 export function writePair(key: string, value: unknown, column: number, style: WritingStyle): string[] {
   const head = `${' '.repeat(column)}${writeKey(key, style)}:`;
+  if (style.isFlowList && isShortList(value)) {
+    const line = `${head} ${writeFlow(value, style)}`;
+    if (line.length <= longestFlow) return [line];
+  }
   if (isBlock(value)) {
     return [head, ...writeBlock(value, column + (Array.isArray(value) ? style.listStep : style.step), style)];
   }
   const [first = '', ...rest] = writeScalar(value, column, style);
   return [`${head} ${first}`.trimEnd(), ...rest];
 }
+
+/** Columns of the longest line that a list in brackets is written on. */
+const longestFlow = 100;
+
+const isShortList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((entry) => typeof entry !== 'object');
 
 /** The lines of a list's entry, with its dash. */
 export function writeEntry(value: unknown, column: number, style: WritingStyle): string[] {

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { itemValue } from './item-values.ts';
 
+test('the tags that an item has already stay as they are written', () => {
+  expect(itemValue('tags', ['Home Lab!', 'Big Disk'], ['Home Lab!'])).toEqual(['Home Lab!', 'bigdisk']);
+});
+
 test.each([
   ['hotkey', '7', 7],
   ['hotkey', 7.9, 7],

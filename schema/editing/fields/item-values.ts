@@ -7,21 +7,32 @@ const cleanTag = (tag: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/u, '');
 
+/** The tags of a text or list, each in its plain form; those that an item has already stay as they are written. */
+export const plainTags = (value: unknown, present: unknown = undefined): string[] => {
+  const own = namesOf(present);
+  return [...new Set(namesOf(value).map((tag) => (own.includes(tag) ? tag : cleanTag(tag))))].filter(
+    (tag) => tag !== '',
+  );
+};
+
 const switches: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-const conversions: Readonly<Record<string, (value: unknown) => unknown>> = {
+const conversions: Readonly<Record<string, (value: unknown, present: unknown) => unknown>> = {
   hotkey: (value) => {
     const digit = Number.parseInt(String(value), 10);
     return Number.isNaN(digit) ? numberOf(value) : digit;
   },
-  tags: (value) => {
-    const tags = [...new Set(namesOf(value).map(cleanTag))].filter((tag) => tag !== '');
+  tags: (value, present) => {
+    const tags = plainTags(value, present);
     return tags.length > 0 ? tags : undefined;
   },
   statusCheck: (value) => switches[String(value)] ?? value,
   statusCheckAllowInsecure: (value) => switches[String(value)] ?? value,
 };
 
-/** A value of an item's key as it goes into the config: hotkeys as whole numbers, tags in their plain form, switches as such. */
-export const itemValue = (key: string, value: unknown): unknown =>
-  value === undefined ? undefined : (conversions[key]?.(value) ?? (key in conversions ? undefined : value));
+/**
+ * A value of an item's key as it goes into the config: hotkeys as whole numbers, tags in their plain form, switches as such.
+ * `present` is the value that the item has.
+ */
+export const itemValue = (key: string, value: unknown, present?: unknown): unknown =>
+  value === undefined ? undefined : (conversions[key]?.(value, present) ?? (key in conversions ? undefined : value));

@@ -11,6 +11,7 @@ import {
   bringTo as stepTo,
 } from '../../../schema/editing/arranging.ts';
 import { countAt, entryAt, listOf, type Place } from '../../../schema/editing/configs.ts';
+import { plainTags } from '../../../schema/editing/fields/item-values.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { type Mapping, namesOf, textOf } from '../../../schema/values.ts';
@@ -183,10 +184,10 @@ export function bringTo(
 export const setIcons = (keys: readonly string[], icon: string): boolean =>
   arrange(changeOfAll(editedConfigs(), keys, () => (icon ? { set: { icon } } : { set: {}, unset: ['icon'] })));
 
-/** Adds tags to those that items have already. */
-export const addTags = (keys: readonly string[], tags: readonly string[]): boolean =>
+/** Adds tags, as they are typed, to those that items have already. */
+export const addTags = (keys: readonly string[], typed: string): boolean =>
   arrange(
     changeOfAll(editedConfigs(), keys, (entry) => ({
-      set: { tags: [...new Set([...namesOf(entry.tags), ...tags])] },
+      set: { tags: [...new Set([...namesOf(entry.tags), ...plainTags(typed)])] },
     })),
   );

@@ -236,7 +236,7 @@ describe('the bar of the chosen', () => {
       .poll(() => document.querySelector<HTMLInputElement>('.chosen-popover[data-open] input'))
       .not.toBeNull()
       .then(() => element<HTMLInputElement>('.chosen-popover[data-open] input'));
-    fireEvent.change(input, { target: { value: 'b, a' } });
+    fireEvent.change(input, { target: { value: 'B!, a' } });
     fireEvent.submit(input.form as HTMLFormElement);
     focus('Two');
     expect(clipboard('copy').text).toContain('title: One\n  url: https://one.example.org\n  tags:\n    - b\n    - a\n');

@@ -35,7 +35,7 @@ export function ChosenBar() {
     chooseNothing();
   };
   const iconAll = (icon: string) => setIcons(keys, icon);
-  const tagAll = (tags: string) => addTags(keys, tagsIn(tags));
+  const tagAll = (tags: string) => addTags(keys, tags);
   return (
     <FloatingBar className="chosen-bar" aria-label={t('arranging.bar')} onKeyDown={handleKey}>
       <p className="chosen-count">{t('arranging.chosen', { count: keys.length })}</p>
@@ -79,12 +79,6 @@ export function ChosenBar() {
     </FloatingBar>
   );
 }
-
-const tagsIn = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter(Boolean);
 
 interface BarButtonProps {
   icon: keyof typeof arrangingIcons;

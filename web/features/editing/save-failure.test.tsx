@@ -67,11 +67,14 @@ test.each([
   [401, 'not-signed-in', { error: { code: 'not-signed-in', message: 'Sign in first.', hint: 'For programs.' } }],
   // Where guests get in, a session that is over leaves a guest.
   [403, 'not-admin', { code: 'not-admin', message: 'You cannot write changes to disk.' }],
-])('who is signed in no more is told so, and signs in beside the page with its edits (%i %s)', async (status, _, body) => {
-  const { opened } = await saveWith(() => Response.json({ success: false, ...body }, { status }));
-  await expect.poll(toasts).toEqual([expect.stringContaining('Your session is over, so nothing was saved.')]);
-  fireEvent.click(button('Sign in'));
+])(
+  'who is signed in no more is told so, and signs in beside the page with its edits (%i %s)',
+  async (status, _, body) => {
+    const { opened } = await saveWith(() => Response.json({ success: false, ...body }, { status }));
+    await expect.poll(toasts).toEqual([expect.stringContaining('Your session is over, so nothing was saved.')]);
+    fireEvent.click(button('Sign in'));
 
-  expect(opened).toEqual([[expect.stringMatching(/\/login$/), '_blank']]);
-  expect(texts('.tile-title')).toEqual(['Movie']);
-});
+    expect(opened).toEqual([[expect.stringMatching(/\/login$/), '_blank']]);
+    expect(texts('.tile-title')).toEqual(['Movie']);
+  },
+);

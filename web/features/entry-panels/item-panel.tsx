@@ -83,7 +83,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
           custom={ownControls}
           check={check}
           report={report}
-          onChange={(name, value, gesture) => setKey(key, name, itemValue(name, value), gesture)}
+          onChange={(name, value, gesture) => setKey(key, name, itemValue(name, value, entry[name]), gesture)}
           onRefused={(name, message) => name === 'title' && toast(message, 'error')}
         />
       </IconOf>

@@ -82,9 +82,7 @@ describeEdits('for an item', [
     'first tags',
     () => set(router, { tags: ['net', 'home'] }),
     `
-+53         tags:
-+54           - net
-+55           - home
++53         tags: [net, home]
 `,
   ],
   [
