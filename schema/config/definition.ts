@@ -12,6 +12,9 @@ export interface Help {
   examples?: readonly unknown[];
 }
 
+/** Names that there are too many of for a closed list, or that are not the only ones that a key takes. */
+export type Suggestions = 'time-zones' | 'languages' | 'search-engines';
+
 /** What a definition says beyond JSON Schema. An editor of files never sees it: `dash schema` leaves it out. */
 export interface Annotations {
   /** Reads the value where its type alone doesn't say how. */
@@ -41,6 +44,8 @@ export interface Annotations {
   onlyWhen?: string;
   /** What a value that breaks `pattern` should look like, to end 'expected ...'. */
   looksLike?: string;
+  /** What a field of it offers while somebody types; a time zone has to be one that there is. */
+  suggests?: Suggestions;
   /** Read and dropped in silence: a leftover that older versions wrote themselves. */
   leftover?: true;
 }

@@ -53,6 +53,7 @@ const annotations: ReadonlySet<string> = new Set(
     onlyWhen: true,
     looksLike: true,
     leftover: true,
+    suggests: true,
   } satisfies Record<keyof Annotations, true>),
 );
 const help = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$id', '$schema']);

@@ -217,6 +217,7 @@ export const viewKeys = {
     read: columnsOf,
   }),
   language: text({
+    suggests: 'languages',
     title: 'Language',
     description:
       'Code of the language to speak. Unset, or where Dash does not speak it, the first of the browser’s languages that it does; else English.',

@@ -24,6 +24,7 @@ export const WebSearch = closed(
       title: 'Search engine',
       description: 'Name of a built-in engine, `custom`, or the start of a search URL that the query is appended to.',
       default: defaultEngine,
+      suggests: 'search-engines',
       examples: ['duckduckgo', 'custom', 'https://search.example.org/?q='],
     }),
     customSearchEngine: text({

@@ -2,6 +2,7 @@ import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
 import { countFindings } from '../features/findings/count-findings.ts';
 import { handleCopying } from '../features/first-run/handle-copying.ts';
+import { handleStartEmpty } from '../features/first-run/handle-start-empty.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { awaitLostPictures } from '../features/lost-pictures/await-lost-pictures.ts';
@@ -62,6 +63,7 @@ export function afterStart(stores: App): void {
   awaitLostPictures();
   loadTooltips(store);
   handleCopying();
+  handleStartEmpty();
   countFindings(store);
   showProgress();
   showPlace();

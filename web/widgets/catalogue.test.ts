@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import strings from '../../locales/en.json';
+import { optionsSchema } from '../../schema/config/json-schema.ts';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
@@ -36,7 +37,7 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   });
 
   test('its options hold its example, and nothing or a complaint about what is required', () => {
-    const check = ajv.compile(JSON.parse(JSON.stringify(widget.options)));
+    const check = ajv.compile(optionsSchema(widget.options));
 
     expect(check(widget.example), ajv.errorsText(check.errors)).toBe(true);
     expect(() => readOptions(widget.options, widget.example)).not.toThrow();

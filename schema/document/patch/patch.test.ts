@@ -156,7 +156,7 @@ describe('a comment above a removed entry', () => {
 
   test('goes with a widget whose like is made anew in another section', () => {
     const text = 'sections:\n  - name: A\n    widgets:\n      # Leave timeZone out\n      - type: clock\n  - name: B\n';
-    const patched = edit(text, (value) =>
+    const patched = edit<{ sections: object[] }>(text, (value) =>
       value.sections.splice(
         0,
         1,

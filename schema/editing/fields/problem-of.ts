@@ -15,6 +15,7 @@ export interface FieldProblem {
     | 'too-short'
     | 'too-long'
     | 'pattern'
+    | 'time-zone'
     | 'too-many'
     | 'unknown-key'
     | 'other';
@@ -58,11 +59,20 @@ function numberProblem({ minimum, maximum }: Definition, value: number): FieldPr
   return minimum === undefined ? problem('maximum', { maximum: high }) : problem('minimum', { minimum });
 }
 
-function textProblem({ minLength, maxLength, pattern }: Definition, value: string): FieldProblem | undefined {
+function textProblem({ minLength, maxLength, pattern, suggests }: Definition, value: string): FieldProblem | undefined {
   const { length } = [...value];
   if (minLength !== undefined && length < minLength) return problem('too-short', { count: minLength });
   if (maxLength !== undefined && length > maxLength) return problem('too-long', { count: maxLength });
+  if (suggests === 'time-zones' && !isTimeZone(value)) return problem('time-zone');
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? problem('pattern') : undefined;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 function listProblem({ items, maxItems }: Definition, list: readonly unknown[]): FieldProblem | undefined {

@@ -44,7 +44,7 @@ const hasFieldsWithin = (definition: Definition): boolean => ['mapping', 'list']
 
 /**
  * A key's field: label above, help below, and beside it in words what is wrong. What is wrong is told once the field is
- * left, so that nobody is corrected in the middle of a word, and goes as soon as it is mended.
+ * left, or Enter is pressed, so that nobody is corrected in the middle of a word, and goes as soon as it is mended.
  */
 export function Field(props: Props) {
   const { name, path, definition, value, check, report, onChange, onRefused, onRemove } = props;
@@ -103,7 +103,14 @@ export function Field(props: Props) {
   const isGroup = hasFieldsWithin(definition) || kind === 'texts';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <div className="field" data-kind={kind} data-field={path} onFocus={enter} onBlur={leave}>
+    <div
+      className="field"
+      data-kind={kind}
+      data-field={path}
+      onFocus={enter}
+      onBlur={leave}
+      onKeyDown={({ key }) => key === 'Enter' && setTold(true)}
+    >
       <div className="field-head">
         <Label id={`${id}label`} htmlFor={isGroup ? undefined : id}>
           {label}

@@ -3,6 +3,7 @@ import { isEqual } from '../../../schema/document/equality.ts';
 import { typesOf } from '../../../schema/editing/fields/field-kind.ts';
 import { isMapping, numberOf, switchOf, textOf } from '../../../schema/values.ts';
 import type { FieldProps } from './field-props.ts';
+import { Suggestions } from './suggestions.tsx';
 
 /** The text of a field, which may say more than its value: `3.` on the way to `3.5`, or a space behind a word. */
 function useTyped(value: unknown, read: (text: string) => unknown, onChange: (value: unknown) => void) {
@@ -26,14 +27,20 @@ export function TextControl({ definition, value, usual, isLong, attributes, onCh
   const typed = useTyped(value, (text) => text.trim() || undefined, onChange);
   const shared = { ...attributes, ...typed, className: 'field-input', dir: 'auto', placeholder: textOf(usual) };
   if (isLong || typed.value.includes('\n')) return <textarea rows={3} spellCheck={false} {...shared} />;
+  const { suggests } = definition;
+  const listId = `${attributes.id}-suggestions`;
   return (
-    <input
-      type={definition.writeOnly ? 'password' : 'text'}
-      autoComplete={definition.writeOnly ? 'new-password' : 'off'}
-      autoCapitalize="none"
-      spellCheck={false}
-      {...shared}
-    />
+    <>
+      <input
+        type={definition.writeOnly ? 'password' : 'text'}
+        autoComplete={definition.writeOnly ? 'new-password' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+        list={suggests && listId}
+        {...shared}
+      />
+      {suggests && <Suggestions of={suggests} id={listId} />}
+    </>
   );
 }
 

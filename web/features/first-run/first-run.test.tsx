@@ -42,6 +42,15 @@ describe('the page of the starter dashboard', () => {
     expect(page.complaints).toEqual([]);
   });
 
+  test('is emptied in one step of the edit mode, which can be undone', async () => {
+    await open('', undefined, { payload: { starter: { awaited } } });
+    fireEvent.click(element('.start-empty'));
+    await expect.poll(() => texts('.edit-last')).toEqual(['Deleted Links']);
+    expect(texts('.tile-title')).toEqual([]);
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    await expect.poll(() => texts('.tile-title')).toEqual(['One']);
+  });
+
   test('copies its own file, and the command, without React', async () => {
     const page = await open('', undefined, { payload: { starter: { awaited } } });
     const button = press(/Copy this starter as conf\.yml/);

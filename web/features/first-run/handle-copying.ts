@@ -17,7 +17,8 @@ export function handleCopying(): void {
   document.addEventListener('pointerover', fetchAhead, { passive: true });
   document.addEventListener('focusin', fetchAhead);
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('.copy-button:not(.edit-launcher)') : null;
+    const button =
+      target instanceof Element ? target.closest<HTMLElement>('.copy-button:not(.edit-launcher, .start-empty)') : null;
     if (button) void copy(button);
   });
 }

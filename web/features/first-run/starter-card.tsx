@@ -48,6 +48,9 @@ export function StarterCard() {
                 <UiIcon name="pencil" />
                 {t('settings:edit')}
               </button>
+              <button type="button" className="copy-button start-empty needs-js">
+                {t('starter-empty')}
+              </button>
               <CopyButton from={siteLink(root, configName)}>{t('starter-copy', { file: configName })}</CopyButton>
               <CopyButton text={awaited.command}>
                 <code dir="ltr">{awaited.command}</code>

@@ -67,16 +67,30 @@ describe('an import', () => {
 
   test('takes no lighter ground of a light scheme as its surface, and keeps what is no text as it is', () => {
     const light = digits({ '00': 'f8f8f8', '01': 'e8e8e8', '03': 'b8b8b8', '05': '383838', '0D': '1f5bc4' });
-    expect(read(light.join('\n'))).toEqual([
-      { name: '', variables: { background: '#f8f8f8', text: '#383838', primary: '#1f5bc4', neutral: '#b8b8b8' } },
-    ]);
+    expect(read(light.join('\n'))[0]?.variables).toMatchObject({
+      ...{ background: '#f8f8f8', text: '#383838', primary: '#1f5bc4', neutral: '#b8b8b8' },
+      ...{ surface: '#fdfdfd', 'on-primary': '#ffffff' },
+    });
   });
 
   test('makes quiet text readable on tiles under the pointer, too', () => {
     const quiet = digits({ '00': '181818', '01': '282828', '04': '969696', '05': 'd8d8d8', '0D': '7cafc2' });
     const colour = (name: string) => parseColour(read(quiet.join('\n'))[0]?.variables[name] ?? '') ?? [0, 0, 0, 0];
     expect(reading(colour('text-soft'), [colour('surface')])).toMatchObject({ level: 'AA' });
-    expect(reading(colour('text-soft'), [colour('surface'), [0.847, 0.847, 0.847, 0.09]]).ratio).toBe(4.5);
+    expect(reading(colour('text-soft'), [colour('surface-raised'), [0.847, 0.847, 0.847, 0.09]]).ratio).toBe(4.5);
+  });
+
+  test('leaves nothing of the theme that it comes into among its grounds, lines and texts', () => {
+    const taken = read(scheme.join('\n'))[0]?.variables ?? {};
+    const derived = ['background-darker', 'surface-raised', 'line', 'text-faint', 'on-primary', 'accent-wash', 'wash'];
+    expect(Object.keys(taken)).toEqual(expect.arrayContaining(derived));
+    for (const name of ['text', 'text-soft', 'text-faint', 'primary', 'danger']) {
+      for (const ground of ['background', 'surface', 'surface-raised']) {
+        const [text, below] = [parseColour(taken[name] ?? ''), parseColour(taken[ground] ?? '')];
+        if (!text || !below) throw new Error(`There is no ${name} on ${ground}.`);
+        expect([name, ground, reading(text, [below]).level]).not.toContain(undefined);
+      }
+    }
   });
 
   test('takes digits that YAML reads as numbers', () => {
@@ -100,9 +114,10 @@ describe('an import', () => {
       ['Latte', '#eff1f5', '#8839ef'],
       ['mocha', '#1e1e2e', '#cba6f7'],
     ]);
-    expect(read(JSON.stringify(mocha))).toEqual([
-      { name: '', variables: { background: '#1e1e2e', text: '#cdd6f4', primary: '#cba6f7' } },
-    ]);
+    expect(read(JSON.stringify(mocha))[0]).toMatchObject({
+      name: '',
+      variables: { background: '#1e1e2e', text: '#cdd6f4', primary: '#cba6f7' },
+    });
   });
 
   test('leaves values out that could end their declaration', () => {

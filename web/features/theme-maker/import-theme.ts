@@ -2,7 +2,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { type Colour, hexOf, parseColour, seen } from '../../components/colour-picker/colours.ts';
 import { readVariables, type Variables } from '../../stores/own-colors.ts';
-import { nearestReadable } from './readings.ts';
+import { nearestReadable, reading } from './readings.ts';
 
 /** A theme that a file holds. */
 export interface ImportedTheme {
@@ -71,7 +71,7 @@ function themesOf(file: Mapping): ImportedTheme[] {
 /** `base00` to `base0F`: grounds from the page's to the brightest text, then eight colours. */
 function base16Of(file: Mapping): ImportedTheme | undefined {
   const colours = palette(isMapping(file.palette) ? file.palette : file);
-  const { base00, base01, base03, base04, base05, base08, base0a, base0b, base0c, base0d } = colours;
+  const { base00, base01, base02, base03, base04, base05, base08, base0a, base0b, base0c, base0d } = colours;
   if (!base00 || !base05 || !base0d) return undefined;
   const name = [file.name, file.scheme].find((one) => typeof one === 'string') ?? '';
   // A lighter ground is a surface on dark ones; on light ones it is darker than the page, and no paper.
@@ -79,6 +79,7 @@ function base16Of(file: Mapping): ImportedTheme | undefined {
   const roles = {
     background: base00,
     ...(isDark && base01 && { surface: base01 }),
+    ...(isDark && base01 && base02 && { 'surface-raised': over(base01, base02, 0.5) }),
     text: base05,
     'text-soft': base04,
     primary: base0d,
@@ -126,24 +127,62 @@ function palette(written: Mapping): Record<string, Colour | undefined> {
 
 const lightness = ([red, green, blue]: Colour): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Variables with text that can be read on the page and on surfaces. */
-function readable(roles: Readonly<Record<string, Colour | undefined>>): Variables {
-  const { background, surface, text } = roles;
-  const grounds = [background, surface].flatMap((ground) => (ground ? [seen([ground])] : []));
+/** A colour as it is seen through a veil of another one. */
+const over = (ground: Colour, veil: Colour, share: number): Colour => seen([ground, faded(veil, share)]);
+
+const faded = ([red, green, blue]: Colour, share: number): Colour => [red, green, blue, share];
+const [black, white]: [Colour, Colour] = [
+  [0, 0, 0, 1],
+  [1, 1, 1, 1],
+];
+
+/**
+ * What a scheme says nothing of, made of what it says as the page's own tokens are: the theme that takes the scheme's
+ * colours on may have all of these fixed, to colours of its own.
+ */
+function withDerived(
+  roles: Readonly<Record<string, Colour | undefined>>,
+): Readonly<Record<string, Colour | undefined>> {
+  const { background = black, text = white, primary = text } = roles;
+  const isDark = lightness(background) < lightness(text);
+  const surface = roles.surface ?? (isDark ? over(background, text, 0.04) : over(background, white, 0.7));
+  const raised = isDark ? over(surface, text, 0.05) : over(background, white, 0.9);
+  const soft = roles['text-soft'] ?? over(background, text, 0.8);
+  return {
+    'background-darker': over(background, black, 0.04),
+    surface,
+    'surface-raised': raised,
+    'text-soft': soft,
+    'text-faint': over(background, soft, 0.85),
+    line: faded(text, 0.14),
+    wash: faded(text, 0.05),
+    'wash-strong': faded(text, 0.09),
+    'accent-wash': faded(primary, 0.1),
+    'highlight-background': faded(primary, 0.35),
+    ...Object.fromEntries(Object.entries(roles).filter(([, colour]) => colour)),
+  };
+}
+
+/** Names that no text has. */
+const grounds = /^(?:background|surface|line|wash|accent-wash|highlight-background|neutral)/;
+
+/** Variables with text that can be read on the page, on surfaces and on what is raised above them. */
+function readable(given: Readonly<Record<string, Colour | undefined>>): Variables {
+  const roles = withDerived(given);
+  const { background, surface, 'surface-raised': raised, text } = roles;
+  const still = [background, surface, raised].flatMap((ground) => (ground ? [seen([ground])] : []));
   // Tiles under the pointer are a little nearer to the text.
-  const veil: Colour = text ? [text[0], text[1], text[2], 0.09] : [0, 0, 0, 0];
-  const hovered = grounds.map((ground) => seen([ground, veil]));
-  const entries = Object.entries(roles).flatMap(([name, colour]) => {
+  const veil: Colour = text ? faded(text, 0.09) : [0, 0, 0, 0];
+  const hovered = still.map((ground) => seen([ground, veil]));
+  const entries = Object.entries(roles).flatMap(([name, colour]): [string, Colour][] => {
     if (!colour) return [];
-    const isText = !name.startsWith('background') && name !== 'surface' && name !== 'neutral';
-    const below = name.startsWith('text') ? [...grounds, ...hovered] : grounds;
-    const better = isText
-      ? nearestReadable(
-          colour,
-          below.map((ground) => [ground]),
-        )
-      : undefined;
-    return [[name, hexOf(better ?? colour)] as const];
+    const below = (name.startsWith('text') ? [...still, ...hovered] : still).map((ground) => [ground]);
+    return [[name, (grounds.test(name) ? undefined : nearestReadable(colour, below)) ?? colour]];
   });
-  return Object.fromEntries(entries);
+  const colours = Object.fromEntries(entries);
+  const primary = colours.primary ?? white;
+  const onPrimary = reading(black, [primary]).ratio >= reading(white, [primary]).ratio ? black : white;
+  return Object.fromEntries(
+    Object.entries({ ...colours, 'on-primary': onPrimary }).map(([name, colour]) => [name, hexOf(colour)]),
+  );
 }

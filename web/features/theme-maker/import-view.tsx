@@ -7,7 +7,7 @@ import type { Variables } from '../../stores/own-colors.ts';
 import type { ImportedTheme } from './import-theme.ts';
 
 interface Props {
-  onImport: (name: string, variables: Variables) => void;
+  onImport: (variables: Variables) => void;
   onBack: () => void;
 }
 
@@ -24,7 +24,7 @@ export function ImportView({ onImport, onBack }: Props) {
       ]);
       const found = importTheme(given, loadYaml);
       const [only] = found;
-      if (only && found.length === 1) onImport(only.name, only.variables);
+      if (only && found.length === 1) onImport(only.variables);
       else setResult({ themes: found });
     } catch (cause) {
       console.warn('The theme could not be imported.', cause);
@@ -59,7 +59,7 @@ export function ImportView({ onImport, onBack }: Props) {
         <fieldset className="maker-choices">
           <legend>{t('choose-theme')}</legend>
           {themes.map(({ name, variables }) => (
-            <Button key={name} onClick={() => onImport(name, variables)}>
+            <Button key={name} onClick={() => onImport(variables)}>
               <span className="swatch" style={{ '--swatch': variables.background }} />
               {name}
             </Button>

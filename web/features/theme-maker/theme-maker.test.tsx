@@ -66,6 +66,13 @@ describe('the theme configurator', () => {
     expect(page.complaints).toEqual([]);
   });
 
+  test('shows in its field what a step back has left, whatever was typed there', async () => {
+    await openMaker();
+    change('#ff0000');
+    fireEvent.keyDown(element('.value-field input'), { key: 'z', ctrlKey: true });
+    expect([shown('primary'), element<HTMLInputElement>('.value-field input').value]).toEqual(['#336699', '#336699']);
+  });
+
   test('says where text can’t be read, and offers the nearest colour that can', async () => {
     await openMaker();
     fireEvent.click(row('Page'));
@@ -143,7 +150,7 @@ describe('the theme configurator', () => {
     press('Control+z');
     expect([shown('background'), shown('primary')]).toEqual(['', '#ff8800']);
     pressEnter('Export');
-    expect(element<HTMLInputElement>('.maker-field input').value).toBe('Dusk');
+    expect(element<HTMLInputElement>('.maker-field input').value).toBe('default');
   });
 
   test('changes fonts, and shows everything that the page has', async () => {

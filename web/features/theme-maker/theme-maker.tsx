@@ -22,7 +22,7 @@ import { CloseButton } from '../../components/button/close-button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
-import { colorsOf, showColors, storeColors, storedColors, type Variables } from '../../stores/own-colors.ts';
+import { colorsOf, showColors, storeColors, storedColors } from '../../stores/own-colors.ts';
 import { chooseTheme } from '../../stores/preferences.ts';
 import { toast } from '../../stores/toasts.ts';
 import { beginEdits, type Edits, isSame, redo, replaceAll, setVariable, undo } from './edits.ts';
@@ -71,8 +71,9 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const [begun] = useState(() => colorsOf(theme, configured));
   const [edits, setEdits] = useState(() => waiting.get(theme) ?? beginEdits(begun));
   const [, showValues] = useState({});
+  /** Counts what came in place of all variables: what was typed last is no value of theirs any more. */
+  const [replaced, countReplaced] = useState(0);
   const [view, setView] = useState<'variables' | 'export' | 'import'>('variables');
-  const [imported, setImported] = useState('');
   const [{ busy, failure }, setSaving] = useState<{ busy?: boolean; failure?: unknown }>({});
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
@@ -90,6 +91,11 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     showColors(next.present);
     setEdits(next);
     setSaving({});
+  };
+
+  const replace = (next: Edits) => {
+    show(next);
+    countReplaced((count) => count + 1);
   };
 
   useLayoutEffect(() => {
@@ -183,7 +189,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const reset = () => {
     const file = configured[theme] ?? {};
     if (storedColors(theme)) storeColors(theme, undefined);
-    show(replaceAll(edits, isSame(present, file) ? {} : file));
+    replace(replaceAll(edits, isSame(present, file) ? {} : file));
     toast(t('removed', { theme: label }));
   };
 
@@ -197,7 +203,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     const key = event.key.toLowerCase();
     if (key !== 'z' && key !== 'y') return;
     event.preventDefault();
-    show(key === 'y' || event.shiftKey ? redo(edits) : undo(edits));
+    replace(key === 'y' || event.shiftKey ? redo(edits) : undo(edits));
   };
 
   return (
@@ -214,8 +220,13 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
           <span className="visually-hidden">{t('title')}: </span>
           {label}
         </h2>
-        <ToolButton name="undo" label={t('undo')} off={edits.past.length === 0} onPress={() => show(undo(edits))} />
-        <ToolButton name="redo" label={t('redo')} off={edits.future.length === 0} onPress={() => show(redo(edits))} />
+        <ToolButton name="undo" label={t('undo')} off={edits.past.length === 0} onPress={() => replace(undo(edits))} />
+        <ToolButton
+          name="redo"
+          label={t('redo')}
+          off={edits.future.length === 0}
+          onPress={() => replace(redo(edits))}
+        />
         <ToolButton name="reset" label={t('reset', { theme: label })} onPress={reset} />
         <CloseButton label={t('cancel')} onClose={cancel} />
       </div>
@@ -224,17 +235,17 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
           <VariableList
             values={values}
             present={present}
+            replaced={replaced}
             onChange={(name, value) => show(setVariable(edits, name, value, Date.now()))}
           />
         )}
         {view === 'export' && (
-          <ExportView theme={imported || theme} label={label} variables={present} onBack={() => setView('variables')} />
+          <ExportView theme={theme} label={label} variables={present} onBack={() => setView('variables')} />
         )}
         {view === 'import' && (
           <ImportView
-            onImport={(name: string, variables: Variables) => {
-              setImported(name);
-              show(replaceAll(edits, variables));
+            onImport={(variables) => {
+              replace(replaceAll(edits, variables));
               setView('variables');
             }}
             onBack={() => setView('variables')}

@@ -17,11 +17,13 @@ interface Props {
   values: PageValues;
   /** Whether the maker sets it, or the theme alone does. */
   isSet: boolean;
+  /** Another number once all variables were replaced, by a step back or an import. */
+  replaced: number;
   onChange: (value: string | undefined) => void;
 }
 
 /** What changes one variable. */
-export function VariableEditor({ name, label, kind, on, values, isSet, onChange }: Props) {
+export function VariableEditor({ name, label, kind, on, values, isSet, replaced, onChange }: Props) {
   const { t } = useTranslation('theme-maker');
   const colour = kind === 'colour' ? values.colour(name) : undefined;
   return (
@@ -29,7 +31,7 @@ export function VariableEditor({ name, label, kind, on, values, isSet, onChange 
       {colour ? (
         <>
           <ColourPicker label={label} colour={colour} onPick={(picked) => onChange(hexOf(picked))} />
-          <ColourFields {...{ label, colour, onChange }} />
+          <ColourFields {...{ label, colour, replaced, onChange }} />
           <Readings {...{ colour, on, values, onChange }} />
         </>
       ) : (
@@ -41,7 +43,7 @@ export function VariableEditor({ name, label, kind, on, values, isSet, onChange 
             label={label}
             value={values.text(name)}
             isLong={isLong(name, values.text(name))}
-            {...{ onChange }}
+            {...{ replaced, onChange }}
           />
         </>
       )}
@@ -58,15 +60,20 @@ function ValueField({
   label,
   value,
   isLong,
+  replaced,
   onChange,
 }: {
   label: string;
   value: string;
   isLong: boolean;
-  onChange: Props['onChange'];
-}) {
+} & Pick<Props, 'replaced' | 'onChange'>) {
   const { t } = useTranslation('theme-maker');
   const [typed, type] = useState<string>();
+  const [seen, see] = useState(replaced);
+  if (seen !== replaced) {
+    see(replaced);
+    type(undefined);
+  }
   const id = useId();
   const isWrong = typed !== undefined && cssValue(typed) === undefined;
   return (
@@ -97,7 +104,12 @@ function ValueField({
 }
 
 /** Hex or OKLCH, and opacity. A field takes every form of colour that stylesheets know. */
-function ColourFields({ label, colour, onChange }: { label: string; colour: Colour; onChange: Props['onChange'] }) {
+function ColourFields({
+  label,
+  colour,
+  replaced,
+  onChange,
+}: { label: string; colour: Colour } & Pick<Props, 'replaced' | 'onChange'>) {
   const { t } = useTranslation('theme-maker');
   const [form, choose] = useState<'hex' | 'oklch'>('hex');
   const write = form === 'hex' ? hexOf : oklchOf;
@@ -111,7 +123,12 @@ function ColourFields({ label, colour, onChange }: { label: string; colour: Colo
           </label>
         ))}
       </div>
-      <ValueField label={t('value-of', { name: label })} value={write(colour)} isLong={false} onChange={onChange} />
+      <ValueField
+        label={t('value-of', { name: label })}
+        value={write(colour)}
+        isLong={false}
+        {...{ replaced, onChange }}
+      />
       <output dir="ltr" aria-label={t('opacity')}>
         {Math.round(colour[3] * 100)} %
       </output>

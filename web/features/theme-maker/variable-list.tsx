@@ -14,6 +14,8 @@ interface Props {
   values: PageValues;
   /** What the maker sets. */
   present: Variables;
+  /** Another number once all of them were replaced. */
+  replaced: number;
   onChange: (name: string, value: string | undefined) => void;
 }
 
@@ -22,7 +24,7 @@ type Group = VariableGroup | 'found';
 type Entry = Omit<ThemeVariable, 'group'> & { group: Group; label: string };
 
 /** All variables in groups, to search and to open one at a time. */
-export function VariableList({ values, present, onChange }: Props) {
+export function VariableList({ values, present, replaced, onChange }: Props) {
   const { t } = useTranslation('theme-maker');
   const entries = useEntries(present, values);
   const [query, search] = useState('');
@@ -84,7 +86,7 @@ export function VariableList({ values, present, onChange }: Props) {
                 {rows.map((entry) => (
                   <li key={entry.name} id={listId + entry.name}>
                     <Row
-                      {...{ entry, values, onChange }}
+                      {...{ entry, values, replaced, onChange }}
                       isSet={entry.name in present}
                       isOpen={entry.name === chosen}
                       onOpen={(isOpening) => openRow(entry.name, isOpening)}
@@ -143,12 +145,13 @@ interface RowProps {
   values: PageValues;
   isSet: boolean;
   isOpen: boolean;
+  replaced: number;
   onOpen: (isOpening: boolean) => void;
   onChange: Props['onChange'];
 }
 
 /** A variable with its value; pressed, it opens what changes it. */
-function Row({ entry: { name, label, kind, on }, values, isSet, isOpen, onOpen, onChange }: RowProps) {
+function Row({ entry: { name, label, kind, on }, values, isSet, isOpen, replaced, onOpen, onChange }: RowProps) {
   const { t } = useTranslation('theme-maker');
   const colour = kind === 'colour' ? values.colour(name) : undefined;
   const worst = colour && worstReading(colour, on, values);
@@ -173,7 +176,10 @@ function Row({ entry: { name, label, kind, on }, values, isSet, isOpen, onOpen, 
         )}
       </button>
       {isOpen && (
-        <VariableEditor {...{ name, label, kind, on, values, isSet }} onChange={(value) => onChange(name, value)} />
+        <VariableEditor
+          {...{ name, label, kind, on, values, isSet, replaced }}
+          onChange={(value) => onChange(name, value)}
+        />
       )}
     </>
   );

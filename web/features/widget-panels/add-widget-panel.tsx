@@ -9,6 +9,7 @@ import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
+import { useReports } from '../../components/form/use-reports.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 import { editParts } from '../../stores/edit-parts.ts';
@@ -66,6 +67,9 @@ export function AddWidgetPanel({ panel, onClose }: Props) {
   );
 }
 
+/** What the paths of a widget's options begin with. */
+const optionPath = 'widget-option.';
+
 interface NewWidgetProps {
   type: string;
   section: string | undefined;
@@ -81,16 +85,22 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
   const [isTried, setTried] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const missing = useMemo(() => (widget ? missingOptions(widget, draft) : []), [widget, draft]);
+  const { problems, report } = useReports();
+  // What a field holds back is not in the draft: the widget would be added without it.
+  const wrong = [...problems].filter(([, told]) => told.isHeldBack).map(([path]) => path.slice(optionPath.length));
   const definitions = useMemo(() => (widget ? optionDefinitions(widget, t, false).properties : {}), [widget, t]);
   const sectionName = useSectionName(section);
 
+  const titlesOf = (names: readonly string[]) => names.map((name) => definitions[name]?.title ?? name).join(', ');
   const add = () => {
     setTried(true);
     if (!widget) return;
-    const [first] = missing;
+    const [first] = [...missing, ...wrong];
     if (first === undefined) return addWidget(draft, section, named?.name ?? type);
     body.current
-      ?.querySelector<HTMLElement>(`[data-field="widget-option.${CSS.escape(first)}"] :is(input, button, select)`)
+      ?.querySelector<HTMLElement>(
+        `[data-field="${optionPath}${CSS.escape(first)}"] :is(input, select, textarea, button:not(.field-tool))`,
+      )
       ?.focus();
   };
   return (
@@ -115,16 +125,24 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
         {widget && missing.length === 0 ? <Shown draft={draft} /> : named && <Drawn drawing={named.drawing} />}
         {widget === undefined && <p className="hint">{t('widget-panel.loading')}</p>}
         {widget && (
-          <WidgetForm widget={widget} entry={draft} isStrict={isTried} onChange={(entry) => setDraft(entry)} />
+          <WidgetForm
+            widget={widget}
+            entry={draft}
+            isStrict={isTried}
+            report={report}
+            onChange={(entry) => setDraft(entry)}
+          />
         )}
       </div>
       <div className="panel-footer">
         <p className="hint widget-where" aria-live="polite">
           {isTried && missing.length > 0
-            ? t('widget-panel.missing', { fields: missing.map((name) => definitions[name]?.title ?? name).join(', ') })
-            : sectionName === undefined
-              ? t('widget-panel.shown-new')
-              : t('widget-panel.shown-in', { section: sectionName })}
+            ? t('widget-panel.missing', { fields: titlesOf(missing) })
+            : isTried && wrong.length > 0
+              ? t('widget-panel.wrong', { fields: titlesOf(wrong) })
+              : sectionName === undefined
+                ? t('widget-panel.shown-new')
+                : t('widget-panel.shown-in', { section: sectionName })}
         </p>
         <Button kind="main" type="submit">
           {t('widget-panel.add')}

@@ -16,6 +16,7 @@ import {
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import { FieldList } from '../../components/form/field-list.tsx';
+import type { Report } from '../../components/form/use-reports.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { LooseControl, SecretControl } from './option-controls.tsx';
 
@@ -26,11 +27,12 @@ interface Props {
   /** Whether what has to be there is told to be missing. */
   isStrict: boolean;
   /** `gesture` is the same for all that one visit to a field brings. */
+  report?: Report;
   onChange: (entry: Mapping, gesture: string) => void;
 }
 
 /** The settings of a widget: what it needs in front, the rest behind a button, then what only its file knows. */
-export function WidgetForm({ widget, entry, isStrict, onChange }: Props) {
+export function WidgetForm({ widget, entry, isStrict, report, onChange }: Props) {
   const { t } = useTranslation('editor');
   const given = mapping(entry.options);
   // What stood in front when the form opened stays there.
@@ -49,6 +51,7 @@ export function WidgetForm({ widget, entry, isStrict, onChange }: Props) {
     path: 'widget-option',
     value: values,
     custom: customOf(options),
+    report,
     onChange: change,
   };
   return (

@@ -130,6 +130,24 @@ describe('the choice of a widget', () => {
     expect(cards()).toHaveLength(26);
   });
 
+  test('offers the time zones that there are, says which is none, and adds no widget with it', async () => {
+    await openChoice();
+    fireEvent.click(element('.type-name', 'Clock'));
+    await expect.poll(() => labelled('Time zone')).toBeTruthy();
+    const offered = document.getElementById(labelled('Time zone').getAttribute('list') ?? '');
+    expect([...(offered?.children ?? [])].map((one) => one.getAttribute('value'))).toContain('Europe/Berlin');
+    write('Time zone', 'Europe/Berlinn');
+    fireEvent.blur(labelled('Time zone'));
+    await expect.poll(() => panel().textContent).toContain('There is no such time zone.');
+    fireEvent.submit(element('.widget-settings form'));
+    await expect.poll(() => panel().textContent).toContain('Nothing can be shown with this: Time zone');
+    expect(document.activeElement).toBe(labelled('Time zone'));
+
+    write('Time zone', 'Europe/Berlin');
+    fireEvent.submit(element('.widget-settings form'));
+    await expect.poll(panelTitle).toBe('Clock');
+  });
+
   test('tells what is missing once one adds, leads there, and adds nothing', async () => {
     await openChoice();
     fireEvent.click(element('.type-card', 'HeadlinesAny RSS or Atom feed'));

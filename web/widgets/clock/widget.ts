@@ -6,7 +6,10 @@ export default defineWidget({
   summary: 'The time, the date and the city of a time zone. It asks nobody.',
   options: Type.Object({
     timeZone: Type.Optional(
-      Type.String({ description: 'Time zone as `Region/City`; that of the browser unless set.' }),
+      Type.String({
+        description: 'Time zone as `Region/City`; that of the browser unless set.',
+        suggests: 'time-zones',
+      }),
     ),
     format: Type.Optional(
       Type.String({ description: 'Locale of date and time, such as `en-GB`; the viewer’s unless set.' }),
