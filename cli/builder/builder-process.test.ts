@@ -12,9 +12,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Milliseconds that these builders may take for a command, and to hear. */
+const limit = 5_000;
+
+type PlayedProcess = EventEmitter & { kill: () => boolean };
+
 /** A builder whose processes are played: each of `children` is one that was started. */
 function start() {
-  const children: EventEmitter[] = [];
+  const children: PlayedProcess[] = [];
   const events: BuilderEvent[] = [];
   const tasks: BuilderTask[] = [];
   const sent: unknown[][] = [];
@@ -23,14 +28,14 @@ function start() {
     const received: unknown[] = [];
     sent.push(received);
     const send = (message: unknown) => received.push(message) > 0;
-    const child = Object.assign(new EventEmitter(), { connected: true, send, kill: () => true });
+    const child = Object.assign(new EventEmitter(), { connected: true, send, kill: vi.fn(() => true) });
     child.on('exit', () => {
       child.connected = false;
     });
     children.push(child);
     return child as unknown as ChildProcess;
   };
-  const builder = startBuilder({ cwd: '/', file: 'conf.yml' }, fork);
+  const builder = startBuilder({ cwd: '/', file: 'conf.yml' }, { forkProcess: fork, limit });
   const listen = () => builder.listen((event) => events.push(event));
   const crash = () => children.at(-1)?.emit('exit', 1);
   return { builder, children, events, listen, tasks, sent, crash };
@@ -115,6 +120,79 @@ test('a command whose builder ends over it is answered: nobody knows whether it 
   crash();
 
   expect(await answer).toMatchObject({ status: 503, reply: { success: false, code: 'interrupted' } });
+});
+
+const history = (filename: string) => ({ do: 'history' as const, filename, viewer: operator });
+const given = { status: 200, reply: { success: true, message: '', snapshots: [] } } as const;
+
+test('commands on files are done one after the other', async () => {
+  const { builder, children, sent } = start();
+  const asked = () => sent[0]?.map((request) => (request as { id: number }).id);
+  const [first, second] = [builder.ask(history('a.yml')), builder.ask(history('b.yml'))];
+  expect(asked()).toEqual([1]);
+
+  children[0]?.emit('message', { kind: 'answer', id: 1, answer: given });
+  expect(await first).toEqual(given);
+  expect(asked()).toEqual([1, 2]);
+
+  children[0]?.emit('message', { kind: 'answer', id: 2, answer: given });
+  expect(await second).toEqual(given);
+});
+
+test('one that takes too long is given up with its process, and the next ones are done by another', async () => {
+  const { builder, children, events, listen, sent } = start();
+  listen();
+  children[0]?.emit('message', { kind: 'idle' });
+  const [endless, next] = [builder.ask(history('a.yml')), builder.ask(history('b.yml'))];
+
+  vi.advanceTimersByTime(limit - 1);
+  expect(children[0]?.kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+
+  expect(await endless).toMatchObject({
+    status: 503,
+    reply: { success: false, code: 'took-too-long', message: expect.stringContaining('5 seconds') },
+  });
+  expect(children[0]?.kill).toHaveBeenCalledOnce();
+  expect(children).toHaveLength(2);
+  expect(sent[1]).toEqual([{ kind: 'ask', id: 2, command: history('b.yml') }]);
+  children[1]?.emit('message', { kind: 'answer', id: 2, answer: given });
+  expect(await next).toEqual(given);
+  vi.advanceTimersByTime(limit);
+  expect(events).toEqual([{ kind: 'stopped', silent: limit, restarts: true }]);
+});
+
+test('one that asks the network or waits for a build holds up no file', () => {
+  const { builder, sent } = start();
+  void builder.ask({ do: 'rebuild' });
+  void builder.ask({ do: 'describe-page', url: 'http://a/' });
+  void builder.ask(history('a.yml'));
+
+  vi.advanceTimersByTime(limit - 1);
+
+  expect(sent[0]).toHaveLength(3);
+});
+
+test('a process that does not hear a request is ended and started again', () => {
+  const { builder, children, events, listen } = start();
+  listen();
+  builder.build();
+
+  vi.advanceTimersByTime(limit);
+  expect(children[0]?.kill).toHaveBeenCalledOnce();
+  expect(events).toEqual([{ kind: 'stopped', silent: limit, restarts: true }]);
+  vi.advanceTimersByTime(1_000);
+  expect(children).toHaveLength(2);
+});
+
+test('one that hears may take its time with a build', () => {
+  const { builder, children } = start();
+  builder.build();
+  children[0]?.emit('message', { kind: 'heard' });
+
+  vi.advanceTimersByTime(100 * limit);
+
+  expect(children[0]?.kill).not.toHaveBeenCalled();
 });
 
 test('a closed builder is not started again', () => {

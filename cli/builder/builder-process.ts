@@ -3,6 +3,7 @@ import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts'
 import type { Site } from '../../serve/site/site.ts';
 import type { RenderSite } from '../../serve/site/viewer-sites.ts';
 import { packageFile } from '../package-file.ts';
+import { createCommandQueue, interrupted } from './command-queue.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
 /** A builder in a process of its own, which is there only while it is needed. */
@@ -11,7 +12,7 @@ export interface Builder {
   listen(listener: (event: BuilderEvent) => void): void;
   /** Builds from the files as they are now; from another config where one is named. */
   build(file?: string): void;
-  /** Has a command on the config's files done. Where the builder ends over it, the answer says so. */
+  /** Has a command on the config's files done. Where the builder ends over it or it takes too long, the answer says so. */
   ask(command: ConfigCommand): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some the builder stays ready, and renders them first. */
   setVisiblePages(paths: readonly string[]): void;
@@ -19,11 +20,17 @@ export interface Builder {
   close(): void;
 }
 
-/** What a builder sends unasked, and its unexpected end: `code` is null where a signal ended it. */
-export type BuilderEvent = Exclude<BuilderMessage, Reply> | { kind: 'ended'; code: number | null; restarts: boolean };
+/**
+ * What a builder sends unasked, and its end: an unexpected one, where `code` is null if a signal ended it, or the one that
+ * it was put to because it did not get on for so many `silent` milliseconds.
+ */
+export type BuilderEvent =
+  | Exclude<BuilderMessage, Reply>
+  | { kind: 'ended'; code: number | null; restarts: boolean }
+  | { kind: 'stopped'; silent: number; restarts: boolean };
 
 /** What the builder process keeps for itself, or hands to who asked. */
-type Reply = { kind: 'idle' | 'state' | 'good-pages' | 'rendered' | 'not-rendered' | 'answer' };
+type Reply = { kind: 'heard' | 'idle' | 'state' | 'good-pages' | 'rendered' | 'not-rendered' | 'answer' };
 
 /** What was asked for and is not whole yet. */
 interface Rendering {
@@ -41,8 +48,23 @@ const mostRestarts = 3;
 /** Milliseconds before the first restart; each one more waits twice as long. */
 const restartDelay = 250;
 
+/**
+ * Milliseconds in which a command on the config's files is to be done, and in which a request is to be heard: what takes
+ * longer doesn't end, and everybody else would wait for it. The largest config takes a tenth of that.
+ */
+const longest = 60_000;
+
+interface BuilderOptions {
+  forkProcess?: typeof forkBuilder;
+  /** Milliseconds after which a process that doesn't get on is ended. */
+  limit?: number;
+}
+
 /** Starts to build at once. */
-export function startBuilder(task: BuilderTask, forkProcess: typeof forkBuilder = forkBuilder): Builder {
+export function startBuilder(
+  task: BuilderTask,
+  { forkProcess = forkBuilder, limit = longest }: BuilderOptions = {},
+): Builder {
   let { file } = task;
   let child: ChildProcess | undefined;
   let pages: readonly string[] = [];
@@ -53,31 +75,56 @@ export function startBuilder(task: BuilderTask, forkProcess: typeof forkBuilder 
   let state: PackedState | undefined;
   let goodPages: PackedState | undefined;
   let lastId = 0;
+  let unheard = 0;
+  let silence: NodeJS.Timeout | undefined;
   const renderings = new Map<number, Rendering>();
   const answers = new Map<number, (answer: ConfigAnswer) => void>();
   const events = createEvents<BuilderEvent>();
 
+  /** Sends what the builder has to say that it has heard. */
   const send = (request: BuilderRequest) => {
     clearTimeout(timer);
     idle = false;
     if (!child?.connected) start();
     child?.send(request);
+    unheard += 1;
+    if (unheard === 1) listenForLife();
   };
+  const listenForLife = () => {
+    clearTimeout(silence);
+    if (unheard === 0) return;
+    silence = setTimeout(onSilence, limit);
+    silence.unref();
+  };
+  const sendCommand = (command: ConfigCommand): number => {
+    clearTimeout(timer);
+    if (!child?.connected) start();
+    lastId += 1;
+    child?.send({ kind: 'ask', id: lastId, command } satisfies BuilderRequest);
+    return lastId;
+  };
+  const queue = createCommandQueue({ send: sendCommand, limit, onTooLong: () => onTooLong() });
   const endIfIdle = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0 || renderings.size > 0 || answers.size > 0) return;
+    if (!idle || pages.length > 0 || renderings.size > 0 || answers.size > 0 || queue.isBusy()) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
   const end = () => {
+    stop();
+    queue.interrupt();
+    failAll();
+  };
+  const stop = () => {
     clearTimeout(timer);
     clearTimeout(restart);
     const ending = child;
     child = undefined;
     ending?.kill();
-    failAll();
   };
   const failAll = () => {
+    unheard = 0;
+    clearTimeout(silence);
     for (const { reject } of renderings.values()) reject(new Error('The builder ended.'));
     renderings.clear();
     for (const answer of answers.values()) answer(interrupted);
@@ -98,19 +145,39 @@ export function startBuilder(task: BuilderTask, forkProcess: typeof forkBuilder 
   };
   const onUnexpectedEnd = (code: number | null) => {
     child = undefined;
+    queue.interrupt();
     failAll();
     // One that was done is started when it is needed again.
-    if (idle) return;
+    if (!idle) events.send({ kind: 'ended', code, restarts: startAgain() });
+  };
+  const startAgain = (): boolean => {
     const again = restarts < mostRestarts;
     if (again) {
       restart = setTimeout(start, restartDelay * 2 ** restarts);
       restart.unref();
       restarts += 1;
     }
-    events.send({ kind: 'ended', code, restarts: again });
+    return again;
+  };
+  const onSilence = () => {
+    stop();
+    queue.interrupt();
+    failAll();
+    events.send({ kind: 'stopped', silent: limit, restarts: startAgain() });
+  };
+  /** The command is given up; what waits for it is done by another process. */
+  const onTooLong = () => {
+    stop();
+    failAll();
+    if (!idle) start();
+    events.send({ kind: 'stopped', silent: limit, restarts: true });
   };
   const receive = (message: BuilderMessage) => {
+    if (message.kind === 'heard') unheard = Math.max(0, unheard - 1);
+    listenForLife();
     switch (message.kind) {
+      case 'heard':
+        return;
       case 'idle':
         restarts = 0;
         idle = true;
@@ -134,6 +201,7 @@ export function startBuilder(task: BuilderTask, forkProcess: typeof forkBuilder 
         renderings.delete(message.id);
         return;
       case 'answer':
+        queue.answer(message.id, message.answer);
         answers.get(message.id)?.(message.answer);
         answers.delete(message.id);
         return endIfIdle();
@@ -155,15 +223,12 @@ export function startBuilder(task: BuilderTask, forkProcess: typeof forkBuilder 
       }
       clearTimeout(timer);
       idle = false;
-      if (child?.connected) child.send({ kind: 'build', first: [...new Set(pages)] } satisfies BuilderRequest);
+      if (child?.connected) send({ kind: 'build', first: [...new Set(pages)] });
       else start();
     },
     ask(command) {
-      clearTimeout(timer);
-      if (!child?.connected) start();
-      lastId += 1;
-      const id = lastId;
-      child?.send({ kind: 'ask', id, command } satisfies BuilderRequest);
+      if (isOnFiles(command)) return queue.ask(command);
+      const id = sendCommand(command);
       return new Promise((resolve) => answers.set(id, resolve));
     },
     setVisiblePages(paths) {
@@ -187,6 +252,11 @@ const forkBuilder = (task: BuilderTask): ChildProcess =>
     execArgv: [],
   });
 
+/** Those that are done one after the other; the others ask the network or wait for a build, which have limits of their own. */
+const isOnFiles = ({ do: what }: ConfigCommand): boolean => !beside.has(what);
+
+const beside: ReadonlySet<ConfigCommand['do']> = new Set(['find-icons', 'icon-pictures', 'describe-page', 'rebuild']);
+
 /** Keeps what is sent until somebody listens. */
 function createEvents<Event>() {
   const waiting: Event[] = [];
@@ -201,13 +271,3 @@ function createEvents<Event>() {
     },
   };
 }
-
-const interrupted: ConfigAnswer = {
-  status: 503,
-  reply: {
-    success: false,
-    message: 'The server was interrupted, so it is not known whether this was done.',
-    code: 'interrupted',
-    hint: 'Load the config again and look.',
-  },
-};

@@ -288,10 +288,12 @@ function handle(request: BuilderRequest): void {
       });
       break;
     case 'build':
+      send({ kind: 'heard' });
       first = request.first;
       void build();
       break;
     case 'render':
+      send({ kind: 'heard' });
       render(request);
       break;
     case 'ask':

@@ -34,6 +34,10 @@ export function builderEventHandler({
     site.refuse({ file, line: 1, column: 1, message, unreadable: true }, pages);
     log.note([message, hint].filter(Boolean).join('\n  '));
   };
+  const onEnd = (message: string, restarts: boolean) => {
+    if (restarts) log.log('warn', `${message} It is started again.`);
+    else fail(message, 'The next change of the config starts it again.');
+  };
   /** The builder names files from the root. */
   const shownName = (name: string) => (resolve(cwd, name) === path ? file : resolve(cwd, name));
   return (event) => {
@@ -60,11 +64,13 @@ export function builderEventHandler({
         return notes.icons(event.sentences);
       case 'failure':
         return fail(event.message, event.hint, event.pages);
-      case 'ended': {
-        const message = `The builder ended unexpectedly (${event.code ?? 'by a signal'}).`;
-        if (event.restarts) return log.log('warn', `${message} It is started again.`);
-        return fail(message, 'The next change of the config starts it again.');
-      }
+      case 'ended':
+        return onEnd(`The builder ended unexpectedly (${event.code ?? 'by a signal'}).`, event.restarts);
+      case 'stopped':
+        return onEnd(
+          `The builder did not get on for ${event.silent / 1000} seconds, so it was stopped.`,
+          event.restarts,
+        );
     }
   };
 }

@@ -43,6 +43,8 @@ export type BuilderMessage =
   | { kind: 'short-secrets'; names: string[] }
   /** The file itself could not be read. */
   | { kind: 'failure'; message: string; hint: string | undefined; pages?: FaultPages }
+  /** A request to build or to render has come: the process is not at something that takes all its time. */
+  | { kind: 'heard' }
   /** What came of a command. */
   | { kind: 'answer'; id: number; answer: ConfigAnswer }
   /** What is wrong with the icons of rendered pages, a sentence each. */
