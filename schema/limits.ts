@@ -11,4 +11,6 @@ export const limits = {
   values: 1_000_000,
   /** Keys that merge keys (`<<`) copy. */
   mergedKeys: 100_000,
+  /** Problems of one file that are listed. */
+  problems: 1_000,
 } as const;

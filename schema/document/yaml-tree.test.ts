@@ -1,6 +1,7 @@
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { parseYamlTree } from './yaml-tree.ts';
+import { type Alias, visit } from 'yaml';
+import { parseYamlTree, resolveAlias } from './yaml-tree.ts';
 
 const words =
   `1 017 0o17 0o8 0x1F 0b101 1_000 1_0.5 0_1 1e3 1. .5 -.5 .1e2 -.inf +.inf .nan ._ _1 +12 -1 -0 --1 12e03 1:30 12:00
@@ -85,4 +86,21 @@ test('there are enough texts to hold the two parsers together', () => {
 
 test.each(readable)('%j has the same value in both parsers', (text) => {
   expect(withTextKeys(parseYamlTree(text).toJS({ mapAsMap: true }))).toEqual(read(text)?.value);
+});
+
+test('an alias is what the last anchor of its name before it stands for', () => {
+  const document = parseYamlTree('a: &x 1\nb: *x\nc: &x {d: &y 2}\ne: [*x, *y, *z]\nf: &z 3\ng: *z\n');
+  const aliases: Alias[] = [];
+  visit(document, { Alias: (_, alias) => void aliases.push(alias) });
+
+  expect(aliases.map((alias) => resolveAlias(document, alias))).toEqual(
+    aliases.map((alias) => alias.resolve(document)),
+  );
+  expect(aliases.map((alias) => resolveAlias(document, alias) === undefined)).toEqual([
+    false,
+    false,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -1,5 +1,5 @@
 import * as jsYaml from 'js-yaml';
-import { type Document, LineCounter, parseDocument, type ScalarTag } from 'yaml';
+import { type Alias, type Document, isAlias, LineCounter, type Node, parseDocument, type ScalarTag, visit } from 'yaml';
 
 interface PlainType {
   resolve(text: string): boolean;
@@ -51,4 +51,40 @@ export function parseYamlTree(
     prettyErrors: false,
     logLevel: 'silent',
   });
+}
+
+/** The anchors of a document, each with the values that have it in the order of the text. */
+const knownAnchors = new WeakMap<Document, ReadonlyMap<string, readonly Node[]>>();
+
+/**
+ * The value that an alias repeats: that of the last such anchor before it; undefined where there is none. The document is
+ * walked through once, where `alias.resolve` does it for each alias.
+ */
+export function resolveAlias(document: Document, alias: Alias): Node | undefined {
+  const anchors = knownAnchors.get(document) ?? anchorsOf(document);
+  knownAnchors.set(document, anchors);
+  const place = startOf(alias);
+  const nodes = anchors.get(alias.source) ?? [];
+  let [low, high] = [0, nodes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startOf(nodes[middle]) < place) low = middle + 1;
+    else high = middle;
+  }
+  return nodes[low - 1];
+}
+
+const startOf = (node: Node | undefined): number => node?.range?.[0] ?? 0;
+
+function anchorsOf(document: Document): Map<string, Node[]> {
+  const anchors = new Map<string, Node[]>();
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || !node.anchor) return;
+      const same = anchors.get(node.anchor);
+      if (same) same.push(node);
+      else anchors.set(node.anchor, [node]);
+    },
+  });
+  return anchors;
 }

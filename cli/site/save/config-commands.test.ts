@@ -448,3 +448,11 @@ describe('the files of pages that a save adds', () => {
     expect(existsSync(join(cwd, 'pages/shop.yml'))).toBe(false);
   });
 });
+
+test('a save that is wrong in very much lists what weighs most', async () => {
+  write('conf.yml', 'sections: []\n');
+  const entries = Array.from({ length: 1_100 }, (_, index) => `      - {title: ${index}, url: [${index}]}\n`);
+  const { status, reply } = await save('', `sections:\n  - items:\n${entries.join('')}`);
+  expect(status).toBe(422);
+  expect(reply.problems).toHaveLength(1_000);
+});

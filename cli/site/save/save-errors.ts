@@ -1,6 +1,7 @@
 import { pageVisibility } from '../../../schema/config/normalise.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
+import { limits } from '../../../schema/limits.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
@@ -36,11 +37,12 @@ export class SaveConflict extends HttpError {
 
 /** A text that is no config, or would break one. */
 export class BadConfig extends HttpError {
+  /** The first of them, as many as are listed of a file. */
   readonly problems: readonly Problem[];
 
   constructor(message: string, problems: readonly Problem[]) {
     super(422, 'bad-config', message, { hint: 'Correct what is listed, then save again. The file is as it was.' });
-    this.problems = problems;
+    this.problems = problems.slice(0, limits.problems);
   }
 }
 

@@ -172,12 +172,15 @@ const noBackup = (folder: string, cause: unknown) =>
 
 /** Refuses a config with mistakes that the one before did not have: what was odd before does not stop a save. */
 async function refuseBroken(before: ParsedConfig, after: ParsedConfig, check: ConfigFile['check']): Promise<void> {
-  const known = (await check(before)).map(ruleAndMessage);
+  const known = new Map<string, number>();
+  for (const problem of await check(before)) {
+    known.set(ruleAndMessage(problem), (known.get(ruleAndMessage(problem)) ?? 0) + 1);
+  }
   const added = (await check(after)).filter((problem) => {
     if (problem.severity === 'warning') return false;
-    const place = known.indexOf(ruleAndMessage(problem));
-    if (place >= 0) known.splice(place, 1);
-    return place < 0;
+    const left = known.get(ruleAndMessage(problem)) ?? 0;
+    known.set(ruleAndMessage(problem), left - 1);
+    return left <= 0;
   });
   if (added.length > 0) throw new BadConfig(`This is no valid config: ${added[0]?.message}`, added);
 }

@@ -1,4 +1,5 @@
 import { type Document, isAlias, isMap, isPair, isScalar, isSeq } from 'yaml';
+import { resolveAlias } from '../../../schema/document/yaml-tree.ts';
 import type { WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
 
 /** Where a secret stands in a text, from its first character to the one behind its last. */
@@ -24,7 +25,7 @@ export function placesOf(document: Document, secrets: readonly WidgetSecret[]): 
 }
 
 const resolved = (node: unknown, document: Document): unknown =>
-  isAlias(node) ? node.resolve(document) : isPair(node) ? resolved(node.value, document) : node;
+  isAlias(node) ? resolveAlias(document, node) : isPair(node) ? resolved(node.value, document) : node;
 
 function childrenOf(node: unknown, key: string | number, document: Document): unknown[] {
   if (isSeq(node)) return typeof key === 'number' ? [resolved(node.items[key], document)] : [];

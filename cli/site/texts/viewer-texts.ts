@@ -12,6 +12,7 @@ import {
   userCredentials,
 } from '../../../schema/document/user-credentials.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
+import { resolveAlias } from '../../../schema/document/yaml-tree.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
@@ -126,7 +127,7 @@ function scalarsOf(document: Document): { text: string; key: unknown; start: num
   visit(document, {
     Pair(_, { key, value }) {
       const name = isScalar(key) ? key.value : undefined;
-      const node = isAlias(value) ? value.resolve(document) : value;
+      const node = isAlias(value) ? resolveAlias(document, value) : value;
       if (isScalar(node)) add(node, name);
     },
     Seq(_, { items }) {

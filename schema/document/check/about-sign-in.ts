@@ -20,7 +20,9 @@ const isHash = (path: string): boolean => /^\/appConfig\/auth\/users\/\d+\/hash$
  * and something is wrong with it, which must never open a door. A user whose hash can't be read can't sign in, and the
  * others can; that nobody is left who could is a problem of its own.
  */
-export const blockingProblems = (problems: readonly Problem[]): Problem[] =>
+export const blockingProblems = <Found extends Pick<Problem, 'severity' | 'rule' | 'path'>>(
+  problems: readonly Found[],
+): Found[] =>
   problems.filter(
     ({ severity, rule, path }) =>
       severity === 'fatal' ||

@@ -30,6 +30,22 @@ describe('what can be shown', () => {
   });
 });
 
+describe('very many problems', () => {
+  const keys = Array.from({ length: 1_500 }, (_, index) => `k${index}: 1\n`).join('');
+
+  test('are listed as far as they are of use, those about sign-in and errors first', async () => {
+    const text = `${withItems('[{title: [1]}]')}appConfig: {auth: {users: [{user: a}]}}\n${keys}`;
+    const problems = await check(text);
+    expect(problems).toHaveLength(1_001);
+    expect(problems.filter(({ severity }) => severity === 'error')).toHaveLength(2);
+    expect(blockingProblems(problems)).toHaveLength(1);
+    expect(problems.find(({ rule }) => rule === 'too-many-problems')).toMatchObject({
+      severity: 'warning',
+      message: 'There are 502 more problems than the 1,000 that are listed.',
+    });
+  });
+});
+
 describe('leftovers of older versions', () => {
   test('filteredItems, their aliases and ids are accepted in silence', async () => {
     const text =

@@ -1,7 +1,8 @@
+import { limits } from '../../limits.ts';
 import type { Problem, UnplacedProblem } from '../../problem.ts';
 import type { Mapping } from '../../values.ts';
 import type { ParsedConfig } from '../read/parse.ts';
-import { isOfSignIn } from './about-sign-in.ts';
+import { blockingProblems, isOfSignIn } from './about-sign-in.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
 import type { KnownIcons } from './lint/icons.ts';
 import { adjustSignInSeverity } from './lint/sign-in.ts';
@@ -28,7 +29,30 @@ export async function checkConfig(
   const findings = await findProblems(value, { validators, isSubPage, icons });
   if (findings.length === 0) return [];
   const [{ locateProblems }, { groupRepeats }] = await Promise.all([import('./locate.ts'), import('./repeats.ts')]);
-  return groupRepeats(locateProblems(text, findings, value));
+  return groupRepeats(locateProblems(text, weightiest(findings), value));
+}
+
+/**
+ * As many findings as are of use, those first that keep a config from being shown, then the other errors. How many are left
+ * out is a finding of its own.
+ */
+function weightiest(findings: readonly UnplacedProblem[]): readonly UnplacedProblem[] {
+  if (findings.length <= limits.problems) return findings;
+  const weight = (finding: UnplacedProblem) =>
+    Number(finding.severity !== 'warning') + blockingProblems([finding]).length;
+  const sorted = findings.toSorted((one, other) => weight(other) - weight(one));
+  const [listed, rest] = [sorted.slice(0, limits.problems), sorted.slice(limits.problems)];
+  return [
+    ...listed,
+    {
+      rule: 'too-many-problems',
+      severity: rest[0]?.severity ?? 'warning',
+      message: `There are ${rest.length.toLocaleString('en')} more problems than the ${limits.problems.toLocaleString('en')} that are listed.`,
+      path: '',
+      at: 'key',
+      hint: 'Those that weigh most are listed. Mend them first, then check again.',
+    },
+  ];
 }
 
 /** The same of what a config says, wherever that stands in a text: each finding by itself, in no order. */

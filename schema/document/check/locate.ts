@@ -2,7 +2,7 @@ import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Node
 import type { Problem, UnplacedProblem } from '../../problem.ts';
 import type { Mapping } from '../../values.ts';
 import { segments } from '../json-pointer.ts';
-import { parseYamlTree } from '../yaml-tree.ts';
+import { parseYamlTree, resolveAlias } from '../yaml-tree.ts';
 import { type Chunk, createChunks, type FindChunk, isSame } from './chunks.ts';
 
 /** A finding with its place; what else it carries comes along. */
@@ -150,7 +150,7 @@ function throughList(item: unknown): Step | undefined {
 
 /** The pair that gives a key its value: the last of its own, else the first among what is merged in. */
 function findPair(document: Document.Parsed, map: YAMLMap, key: string): Pair | undefined {
-  const own = map.items.findLast((pair) => nameOf(pair.key) === key);
+  const own = ownPairs(map).get(key);
   if (own) return own;
   for (const pair of map.items) {
     if (!isScalar(pair.key) || typeof pair.key.value !== 'symbol') continue;
@@ -164,11 +164,20 @@ function findPair(document: Document.Parsed, map: YAMLMap, key: string): Pair | 
   return undefined;
 }
 
+const knownPairs = new WeakMap<YAMLMap, ReadonlyMap<string | undefined, Pair>>();
+
+/** The pairs of a mapping by their keys, the last of several with one key. */
+function ownPairs(map: YAMLMap): ReadonlyMap<string | undefined, Pair> {
+  const known = knownPairs.get(map) ?? new Map(map.items.map((pair) => [nameOf(pair.key), pair]));
+  knownPairs.set(map, known);
+  return known;
+}
+
 const nameOf = (key: unknown): string | undefined =>
   isScalar(key) && typeof key.value !== 'symbol' ? String(key.value) : undefined;
 
 const resolve = (document: Document.Parsed, node: Node | null | undefined): Node | null =>
-  isAlias(node) ? (node.resolve(document) ?? null) : (node ?? null);
+  isAlias(node) ? (resolveAlias(document, node) ?? null) : (node ?? null);
 
 const spanOf = (node: Node | null): Span => (node?.range ? [node.range[0], node.range[1]] : [0, 0]);
 

@@ -62,8 +62,9 @@ function compareLists(place: Place, before: readonly unknown[], after: readonly 
     if (match !== undefined && !kept.has(index)) changes.push({ kind: 'moved', ...at(there) });
     compare(there, match === undefined ? undefined : before[match], entry, changes);
   }
+  const matched = new Set(matches);
   for (const [index, entry] of before.entries()) {
-    if (!matches.includes(index)) compare(inside(place, index, nameOf(entry, index)), entry, undefined, changes);
+    if (!matched.has(index)) compare(inside(place, index, nameOf(entry, index)), entry, undefined, changes);
   }
 }
 

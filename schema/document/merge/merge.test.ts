@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../testing/config-document.ts';
 import { editAtRandom } from '../../testing/config-edits.ts';
 import { configText, random } from '../../testing/config-texts.ts';
@@ -103,4 +103,20 @@ test('two changes of different sections come together, in whatever order they ar
     }),
     { numRuns: 200, seed: 8 },
   );
+});
+
+describe('two very large sides', () => {
+  const count = 60_000;
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const keys = (value: string) => Object.fromEntries(numbers.map((index) => [`${value}${index}`, index]));
+
+  test('of keys are merged by one look at each', () => {
+    const [mine, theirs] = [keys('m'), keys('t')];
+    expect(Object.keys(mergeValues({}, mine, theirs).value as object)).toHaveLength(2 * count);
+  });
+
+  test('of entries are merged by one look at each', () => {
+    const [mine, theirs] = [numbers.map((index) => `m${index}`), numbers.map((index) => `t${index}`)];
+    expect(mergeValues([], mine, theirs).value).toHaveLength(2 * count);
+  });
 });

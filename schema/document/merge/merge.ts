@@ -1,5 +1,5 @@
 import { isMapping, type Mapping, mapping } from '../../values.ts';
-import { isEqual, ownValue } from '../equality.ts';
+import { canonicalText, isEqual, ownValue } from '../equality.ts';
 import { pointer } from '../json-pointer.ts';
 import { inOrder, matchEntries } from './match.ts';
 
@@ -65,13 +65,20 @@ function mergeMappings(merger: Merger, path: Path, base: Mapping, mine: Mapping,
 
 /** Their keys in their order, each of mine that they don't have behind the one that it stands behind. */
 function mergedOrder(mine: readonly string[], theirs: readonly string[]): string[] {
-  const order = [...theirs];
-  for (const [index, key] of mine.entries()) {
-    if (order.includes(key)) continue;
-    const before = mine.slice(0, index).findLast((candidate) => order.includes(candidate));
-    order.splice(before === undefined ? order.length : order.indexOf(before) + 1, 0, key);
+  const known = new Set(theirs);
+  const behind = new Map<string | undefined, string[]>();
+  let last: string | undefined;
+  for (const key of mine) {
+    if (known.has(key)) last = key;
+    else push(behind, last, key);
   }
-  return order;
+  return [...theirs.flatMap((key) => [key, ...(behind.get(key) ?? [])]), ...(behind.get(undefined) ?? [])];
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /** An entry of a merged list, and where it comes from. */
@@ -115,8 +122,10 @@ const hasMoved = (matches: readonly (number | undefined)[]) =>
   inOrder(matches).size < matches.filter((match) => match !== undefined).length;
 
 /** The entries of the base that both sides still have, in the order of the first. */
-const common = (one: readonly (number | undefined)[], other: readonly (number | undefined)[]) =>
-  one.filter((match) => match !== undefined && other.includes(match));
+function common(one: readonly (number | undefined)[], other: readonly (number | undefined)[]) {
+  const others = new Set(other);
+  return one.filter((match) => match !== undefined && others.has(match));
+}
 
 /** Index of an entry to that of its like on the other side. */
 interface Pairs {
@@ -135,19 +144,24 @@ function pairUp(
     pairs.mine.set(left, right);
     pairs.theirs.set(right, left);
   };
+  const [myPlaces, theirPlaces] = [placesOf(fromMine), placesOf(fromTheirs)];
   for (const index of base.keys()) {
-    const [left, right] = [fromMine.indexOf(index), fromTheirs.indexOf(index)];
-    if (left >= 0 && right >= 0) pair(left, right);
+    const [left, right] = [myPlaces.get(index), theirPlaces.get(index)];
+    if (left !== undefined && right !== undefined) pair(left, right);
   }
-  for (const [left, entry] of mine.entries()) {
-    if (fromMine[left] !== undefined) continue;
-    const right = theirs.findIndex(
-      (other, index) => fromTheirs[index] === undefined && !pairs.theirs.has(index) && isEqual(entry, other),
-    );
-    if (right >= 0) pair(left, right);
+  const added = new Map<string, number[]>();
+  for (const [right, match] of fromTheirs.entries()) {
+    if (match === undefined) push(added, canonicalText(theirs[right]), right);
+  }
+  if (added.size === 0) return pairs;
+  for (const [left, match] of fromMine.entries()) {
+    const right = match === undefined ? added.get(canonicalText(mine[left]))?.shift() : undefined;
+    if (right !== undefined) pair(left, right);
   }
   return pairs;
 }
+
+const placesOf = (matches: readonly (number | undefined)[]) => new Map(matches.map((match, place) => [match, place]));
 
 type Side = 'mine' | 'theirs';
 
@@ -161,20 +175,17 @@ const entryOf = (index: number, other: number | undefined, side: Side): Entry =>
 
 /** The first list with what only the second has, each behind the entry that it stands behind there. */
 function weave(first: readonly Entry[], second: readonly Entry[]): Entry[] {
-  const woven = [...first];
-  let at = 0;
-  for (const entry of second) {
-    const there = woven.findIndex(
-      (other) =>
-        (entry.mine !== undefined && other.mine === entry.mine) ||
-        (entry.theirs !== undefined && other.theirs === entry.theirs),
-    );
-    if (there >= 0) {
-      at = there + 1;
-    } else {
-      woven.splice(at, 0, entry);
-      at += 1;
-    }
+  const [byMine, byTheirs] = [new Map<unknown, number>(), new Map<unknown, number>()];
+  for (const [place, { mine, theirs }] of first.entries()) {
+    if (mine !== undefined) byMine.set(mine, place);
+    if (theirs !== undefined) byTheirs.set(theirs, place);
   }
-  return woven;
+  const behind = new Map<number, Entry[]>();
+  let at = -1;
+  for (const entry of second) {
+    const there = byMine.get(entry.mine) ?? byTheirs.get(entry.theirs);
+    if (there === undefined) push(behind, at, entry);
+    else at = there;
+  }
+  return [...(behind.get(-1) ?? []), ...first.flatMap((entry, place) => [entry, ...(behind.get(place) ?? [])])];
 }

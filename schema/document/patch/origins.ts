@@ -14,7 +14,7 @@ import {
   nameAndAddress,
   nameOnly,
 } from '../merge/match.ts';
-import { entriesOf } from './spans.ts';
+import { entriesOf, entryOf } from './spans.ts';
 
 /** The entry of a list in the file whose lines an entry of the wanted config is written with. */
 export interface Origin {
@@ -171,7 +171,7 @@ function listsWithin(search: Search, { node, current, wanted }: Pair): ListPair[
 }
 
 const childNode = (node: Node | null | undefined, key: string): Node | null | undefined =>
-  isMap(node) ? entriesOf(node)?.findLast((entry) => entry.key === key)?.node : undefined;
+  isMap(node) ? entryOf(node, key)?.node : undefined;
 
 const nodeAt = (list: ListNode, index: number): Node | null | undefined => list && entriesOf(list)?.at(index)?.node;
 

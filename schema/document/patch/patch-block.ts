@@ -2,6 +2,7 @@ import { isAlias, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
 import type { Mapping } from '../../values.ts';
 import { isEqual, ownValue } from '../equality.ts';
 import { inOrder } from '../merge/match.ts';
+import { resolveAlias } from '../yaml-tree.ts';
 import { carrying, landing } from './carry.ts';
 import { insertLines, noteAnchors, type Patcher } from './patcher.ts';
 import {
@@ -29,7 +30,7 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
   const entries = entriesOf(node);
   if (!entries) return false;
   const { gone, added } = planKeys(patcher, entries, current, wanted);
-  const left = entries.filter((entry) => !gone.includes(entry));
+  const left = entries.filter((entry) => !gone.has(entry));
   if (left.length === 0) return false;
   for (const entry of gone) if (!removeEntry(patcher, entries, entry, { isFirst: false, isLast: false })) return false;
   for (const entry of left) {
@@ -38,15 +39,29 @@ export function patchBlockMap(patcher: Patcher, node: YAMLMap, current: Mapping,
   }
   const { source } = patcher;
   const column = columnOf(source, entries[0]?.start ?? 0);
-  const order = Object.keys(wanted);
-  for (const key of added) {
-    const before = order.slice(0, order.indexOf(key)).reverse();
-    const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
+  for (const { key, behind } of placesOfKeys(left, added, wanted)) {
     if (!behind) continue;
     const style = carrying(patcher, behind.end);
     insertBehind(patcher, entries, behind, asText(writePair(key, ownValue(wanted, key), column, style), style));
   }
   return true;
+}
+
+/** What each key that is put in comes to stand behind: the one before it in the wanted mapping that stays, else the last. */
+export function placesOfKeys(
+  left: readonly Entry[],
+  added: ReadonlySet<string>,
+  wanted: Mapping,
+): { key: string; behind: Entry | undefined }[] {
+  // Of several entries with one key the first counts.
+  const staying = new Map(left.toReversed().map((entry) => [entry.key, entry]));
+  const places: ReturnType<typeof placesOfKeys> = [];
+  let last: Entry | undefined;
+  for (const key of Object.keys(wanted)) {
+    if (added.has(key)) places.push({ key, behind: last ?? left.at(-1) });
+    else last = staying.get(key) ?? last;
+  }
+  return places;
 }
 
 /** Which entries of a mapping go, and which keys are put in. */
@@ -55,7 +70,7 @@ export function planKeys(
   entries: readonly Entry[],
   current: Mapping,
   wanted: Mapping,
-): { gone: Entry[]; added: string[] } {
+): { gone: ReadonlySet<Entry>; added: ReadonlySet<string> } {
   const written = new Set(entries.map(({ key }) => key));
   const merges = entries.filter(({ key }) => typeof key === 'symbol');
   let inherited = mergedIn(patcher, merges, current, written);
@@ -71,7 +86,7 @@ export function planKeys(
   const added = Object.keys(wanted).filter(
     (key) => !written.has(key) && !(Object.hasOwn(inherited, key) && isEqual(inherited[key], ownValue(wanted, key))),
   );
-  return { gone, added };
+  return { gone: new Set(gone), added: new Set(added) };
 }
 
 const sourcesOf = (node: Node | null): (Node | null)[] => (isSeq(node) ? (node.items as Node[]) : [node]);
@@ -89,7 +104,7 @@ function mergedIn(
   const merged = new Map<string, unknown>();
   for (const source of merges.flatMap(({ node }) => sourcesOf(node))) {
     const now = isAlias(source) && anchors.has(source.source) ? anchors.get(source.source) : undefined;
-    const target = isAlias(source) ? source.resolve(document) : source;
+    const target = isAlias(source) ? resolveAlias(document, source) : source;
     const value = now ?? target?.toJS(document);
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) if (!merged.has(key)) merged.set(key, child);
@@ -199,12 +214,18 @@ const writeListEntry = (entry: unknown, column: number, isCompact: boolean, styl
 
 const asText = (lines: readonly string[], { eol }: WritingStyle) => lines.map((line) => line + eol).join('');
 
-/** Whether a blank line stands between all entries of a block. */
+/** Whether a blank line stands between all entries of a block. They are looked at once, however many are put in. */
 function areApart(source: string, entries: readonly Entry[]): boolean {
-  return (
-    entries.length > 1 && entries.slice(1).every(({ start }) => isBlankBefore(source, commentsStart(source, start)))
-  );
+  let apart = knownApart.get(entries);
+  if (apart === undefined) {
+    apart =
+      entries.length > 1 && entries.slice(1).every(({ start }) => isBlankBefore(source, commentsStart(source, start)));
+    knownApart.set(entries, apart);
+  }
+  return apart;
 }
+
+const knownApart = new WeakMap<readonly Entry[], boolean>();
 
 function insertBehind(patcher: Patcher, entries: readonly Entry[], behind: Entry, text: string): void {
   const { source, style } = patcher;

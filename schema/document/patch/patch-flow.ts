@@ -3,7 +3,7 @@ import { isMapping } from '../../values.ts';
 import { ownValue } from '../equality.ts';
 import { inOrder } from '../merge/match.ts';
 import { carryInline } from './carry.ts';
-import { planKeys } from './patch-block.ts';
+import { placesOfKeys, planKeys } from './patch-block.ts';
 import { noteAnchors, type Patcher } from './patcher.ts';
 import { columnOf, type Entry, entriesOf, ownsLine } from './spans.ts';
 import { splice } from './splices.ts';
@@ -19,7 +19,7 @@ export function patchFlow(patcher: Patcher, node: YAMLMap | YAMLSeq, current: un
     isMap(node) && isMapping(current) && isMapping(wanted)
       ? planMap(patcher, entries, current, wanted)
       : planList(patcher, entries, current as readonly unknown[], wanted as readonly unknown[]);
-  if (!plan || plan.gone.length === entries.length) return false;
+  if (!plan || plan.gone.size === entries.length) return false;
   for (const { entry, from, to } of plan.left) patcher.change({ ...entry, within: 'flow' }, from, to);
   removeEntries(patcher, entries, plan.gone);
   for (const { behind, text } of plan.added) insertEntry(patcher, entries, behind, text);
@@ -27,7 +27,7 @@ export function patchFlow(patcher: Patcher, node: YAMLMap | YAMLSeq, current: un
 }
 
 interface Plan {
-  gone: Entry[];
+  gone: ReadonlySet<Entry>;
   left: { entry: Entry; from: unknown; to: unknown }[];
   /** Each behind an entry that stays; ahead of all for undefined. */
   added: { behind: Entry | undefined; text: string }[];
@@ -40,8 +40,7 @@ function planMap(
   wanted: Readonly<Record<string, unknown>>,
 ): Plan {
   const { gone, added } = planKeys(patcher, entries, current, wanted);
-  const left = entries.filter((entry) => !gone.includes(entry));
-  const order = Object.keys(wanted);
+  const left = entries.filter((entry) => !gone.has(entry));
   return {
     gone,
     left: left.flatMap((entry) =>
@@ -49,11 +48,10 @@ function planMap(
         ? [{ entry, from: ownValue(current, entry.key), to: ownValue(wanted, entry.key) }]
         : [],
     ),
-    added: added.map((key) => {
-      const before = order.slice(0, order.indexOf(key)).reverse();
-      const behind = before.flatMap((name) => left.find((entry) => entry.key === name) ?? [])[0] ?? left.at(-1);
-      return { behind, text: `${writeKey(key, patcher.style)}: ${writeFlow(wanted[key], patcher.style)}` };
-    }),
+    added: placesOfKeys(left, added, wanted).map(({ key, behind }) => ({
+      behind,
+      text: `${writeKey(key, patcher.style)}: ${writeFlow(wanted[key], patcher.style)}`,
+    })),
   };
 }
 
@@ -67,7 +65,7 @@ function planList(
   const matches = patcher.origins.matchesOf(current, wanted);
   const kept = inOrder(matches);
   const stays = new Set([...kept].map((place) => matches[place]));
-  const plan: Plan = { gone: entries.filter((_, index) => !stays.has(index)), left: [], added: [] };
+  const plan: Plan = { gone: new Set(entries.filter((_, index) => !stays.has(index))), left: [], added: [] };
   let behind: Entry | undefined;
   for (const [place, value] of wanted.entries()) {
     const match = matches[place];
@@ -92,13 +90,13 @@ function movedText(patcher: Patcher, entry: Entry, from: unknown, to: unknown): 
   return splice(patcher.source, nested.splices, entry.start, entry.end) ?? writeFlow(to, patcher.style);
 }
 
-function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: readonly Entry[]): void {
+function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: ReadonlySet<Entry>): void {
   const { source, splices } = patcher;
   for (const { node } of gone) noteAnchors(patcher, node);
-  const last = entries.findLastIndex((entry) => !gone.includes(entry));
+  const last = entries.findLastIndex((entry) => !gone.has(entry));
   for (const [index, entry] of entries.entries()) {
     const next = entries[index + 1];
-    if (index < last && next && gone.includes(entry)) {
+    if (index < last && next && gone.has(entry)) {
       splices.push({ start: entry.start, end: next.start, text: '' });
     }
   }
@@ -114,6 +112,18 @@ function removeEntries(patcher: Patcher, entries: readonly Entry[], gone: readon
   }
 }
 
+const knownOnLines = new WeakMap<readonly Entry[], boolean>();
+
+/** Whether each entry in brackets has a line of its own. They are looked at once, however many are put in. */
+function areOnLines(source: string, entries: readonly Entry[]): boolean {
+  let onLines = knownOnLines.get(entries);
+  if (onLines === undefined) {
+    onLines = entries.length > 1 && entries.every(({ start }) => ownsLine(source, start));
+    knownOnLines.set(entries, onLines);
+  }
+  return onLines;
+}
+
 function insertEntry(
   { source, splices, style }: Patcher,
   entries: readonly Entry[],
@@ -121,7 +131,7 @@ function insertEntry(
   text: string,
 ) {
   const first = entries[0] as Entry;
-  const isOnLines = entries.length > 1 && entries.every(({ start }) => ownsLine(source, start));
+  const isOnLines = areOnLines(source, entries);
   const gap = isOnLines ? style.eol + ' '.repeat(columnOf(source, first.start)) : ' ';
   if (behind) splices.push({ start: behind.end, end: behind.end, text: `,${gap}${text}` });
   else splices.push({ start: first.start, end: first.start, text: `${text},${gap}` });

@@ -1,5 +1,6 @@
 import { type Document, isMap, isScalar, isSeq, type Node, Scalar, visit } from 'yaml';
 import { DashError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
 import type { Mapping } from '../../values.ts';
 import { isEqual } from '../equality.ts';
 import { type ConfigDocument, parseConfig } from '../read/parse.ts';
@@ -16,7 +17,7 @@ import type { WritingStyle } from './yaml-writing.ts';
  * change; comments, anchors, order, quotes, line ends, blank lines and the way it is indented stay. Where an alias or
  * merge key repeats what is about to differ, it is written out at that place.
  *
- * @throws {DashError} `not-patchable` where no such text could be found: nothing but what is wanted is ever answered
+ * @throws {DashError} `too-large` where the file would be beyond `limits`, `not-patchable` where no such text could be found: nothing but what is wanted is ever answered
  */
 export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocument {
   const { text, value } = config;
@@ -36,6 +37,7 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
     for (const writesOut of attempts) {
       const given = { source, document: tree, style, origins, writesOut };
       const { text: patched, moved: anchors } = attemptPatch(given, value, wanted);
+      if (patched !== undefined && patched.length > limits.length) throw tooLarge();
       const document = patched === undefined ? undefined : parseConfig(mark + patched);
       if (document && 'value' in document && isEqual(document.value, wanted)) return document;
       moved = anchors;
@@ -49,6 +51,11 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
     },
   );
 }
+
+const tooLarge = () =>
+  new DashError('too-large', 'With the change the file would be larger than is read.', {
+    hint: 'Move sections into extra pages.',
+  });
 
 type Given = Pick<Patcher, 'source' | 'document' | 'style' | 'origins' | 'writesOut'>;
 

@@ -33,6 +33,15 @@ export function entriesOf(node: YAMLMap | YAMLSeq): readonly Entry[] | undefined
 
 const known = new WeakMap<YAMLMap | YAMLSeq, readonly Entry[] | undefined>();
 
+/** The entry that gives a mapping's key its value; undefined where there is none, or none that is worked in. */
+export function entryOf(node: YAMLMap, key: string): Entry | undefined {
+  const entries = byKey.get(node) ?? new Map(entriesOf(node)?.map((entry) => [entry.key, entry]));
+  byKey.set(node, entries);
+  return entries.get(key);
+}
+
+const byKey = new WeakMap<YAMLMap, ReadonlyMap<Entry['key'], Entry>>();
+
 function findEntries(node: YAMLMap | YAMLSeq): Entry[] | undefined {
   const token = node.srcToken;
   if (token?.type !== 'block-map' && token?.type !== 'block-seq' && token?.type !== 'flow-collection') return undefined;

@@ -29,8 +29,7 @@ export const explainOptions = (
 
 function explain(root: Definition, value: unknown, errors: readonly AjvError[], widget?: string): UnplacedProblem[] {
   const findings = new Map<string, UnplacedProblem>();
-  const secrets = widget === undefined ? [] : findSecretsBy(root, value).map(({ path }) => pointer(...path));
-  const isSecret = (path: string) => secrets.some((secret) => secret === path);
+  const secrets = new Set(widget === undefined ? [] : findSecretsBy(root, value).map(({ path }) => pointer(...path)));
   for (const error of mergeAlternatives(errors)) {
     const explainError = explanations[error.keyword];
     if (!explainError) continue;
@@ -42,7 +41,7 @@ function explain(root: Definition, value: unknown, errors: readonly AjvError[], 
       definition: definitionAt(root, path),
       root,
       widget,
-      isSecret: isSecret(path) || isCredential(path),
+      isSecret: secrets.has(path) || isCredential(path),
     };
     const finding = explainError(context);
     // The first error of a value is its type; what follows from a wrong type is no fault of its own.

@@ -3,13 +3,36 @@ import type { AjvError } from '../validators.ts';
 /** Puts the errors within an alternative under the one error that none of the alternatives fits. */
 export function mergeAlternatives(errors: readonly AjvError[]): AjvError[] {
   const alternatives = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const outermost = alternatives.filter((error) => !alternatives.some((other) => contains(other, error)));
-  const free = errors.filter((error) => error.keyword !== 'if' && !outermost.some((other) => contains(other, error)));
-  return free.flatMap((error) => {
-    if (!outermost.includes(error)) return error;
-    const inner = errors.filter((other) => contains(error, other));
-    return mergeOne(error, inner);
+  const outermost = new Map<AjvError, AjvError[]>();
+  const findAll = finderOf(alternatives);
+  for (const error of alternatives) if (findAll(error).length === 0) outermost.set(error, []);
+  const findOutermost = finderOf([...outermost.keys()]);
+  const free = errors.filter((error) => {
+    const around = findOutermost(error);
+    for (const one of around) outermost.get(one)?.push(error);
+    return error.keyword !== 'if' && around.length === 0;
   });
+  return free.flatMap((error) => {
+    const inner = outermost.get(error);
+    return inner ? mergeOne(error, inner) : error;
+  });
+}
+
+/** Finds which of these errors one is within. Those at the same value are few, however many errors there are. */
+function finderOf(alternatives: readonly AjvError[]): (inner: AjvError) => AjvError[] {
+  const byPlace = new Map<string, AjvError[]>();
+  for (const error of alternatives) {
+    const same = byPlace.get(error.instancePath);
+    if (same) same.push(error);
+    else byPlace.set(error.instancePath, [error]);
+  }
+  return (inner) => {
+    const found: AjvError[] = [];
+    for (let place = inner.instancePath; ; place = place.slice(0, place.lastIndexOf('/'))) {
+      found.push(...(byPlace.get(place) ?? []).filter((outer) => contains(outer, inner)));
+      if (place === '') return found;
+    }
+  };
 }
 
 const contains = (outer: AjvError, inner: AjvError) =>
