@@ -152,12 +152,12 @@ describe('in the browser', () => {
     page.setDefaultTimeout(15_000);
     return url;
   }
-  const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'For this session') => {
+  const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'Never') => {
     await tookOver(page);
-    await page.getByLabel('User name').fill(name);
+    await page.getByLabel('Username').fill(name);
     await page.getByLabel('Password').fill(password);
-    await page.getByLabel('Stay signed in').selectOption(remember);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Remember me for').selectOption(remember);
+    await page.getByRole('button', { name: 'Login' }).click();
   };
   /** A copy of a site for a test that changes its files. */
   const copyOf = (site: { out: string }): { out: string } => {
@@ -198,7 +198,7 @@ describe('in the browser', () => {
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.waitForURL(`${url}login/`);
       await page.goto(`${url}home/`);
-      await page.getByLabel('User name').waitFor();
+      await page.getByLabel('Username').waitFor();
       expect(await page.evaluate(() => document.cookie)).toBe('');
 
       await signIn('bob');
@@ -286,12 +286,12 @@ describe('in the browser', () => {
     await tookOver(page);
     await openView(page);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByLabel('User name').waitFor();
+    await page.getByLabel('Username').waitFor();
   });
 
   test('the key is kept for as long as one chooses, out of reach of scripts, and the password never', async () => {
     const url = await open(closed);
-    await signIn('Ann', passwords.Ann, 'For a week');
+    await signIn('Ann', passwords.Ann, '1 Week');
     await page.getByText('Hello Ann!').waitFor({ state: 'attached' });
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ value: '%2F', path: '/', sameSite: 'Strict' });
@@ -322,7 +322,7 @@ describe('in the browser', () => {
     // What a closed browser leaves: the database without the cookie.
     await page.context().clearCookies();
     await page.goto(url);
-    await page.getByLabel('User name').waitFor();
+    await page.getByLabel('Username').waitFor();
     await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   });
 
@@ -339,12 +339,12 @@ describe('in the browser', () => {
     expect(page.url()).toBe(url);
     expect(await page.title()).toBe('Canaryhouse');
     await page.goto(`${url}login/`);
-    await page.getByText("You're signed in as").waitFor();
+    await page.getByText("You're logged in as").waitFor();
     await tookOver(page);
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Sign out' }).click()]);
-    await page.getByText('Continue as guest').waitFor();
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Logout' }).click()]);
+    await page.getByText('Proceed as Guest').waitFor();
     await tookOver(page);
-    await page.getByRole('button', { name: 'Continue as guest' }).click();
+    await page.getByRole('button', { name: 'Proceed as Guest' }).click();
     await page.getByText('canary-item').waitFor();
     expect(await page.getByText('canary-key').count()).toBe(0);
   });

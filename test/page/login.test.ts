@@ -37,12 +37,12 @@ const serveAlone = async () => {
   return serving;
 };
 const fill = async (name: string, password: string) => {
-  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password').fill(password);
 };
 const signIn = async (name = 'ann', password = 'open sesame') => {
   await fill(name, password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Login' }).click();
 };
 /** Has somebody in front of their dashboard, of which this is to be read. */
 const enter = async (shown: string, credentials: Parameters<typeof signIn> = [], serving = fixture.serving) => {
@@ -65,7 +65,7 @@ describe('the login screen', () => {
     await page.keyboard.press('Enter');
     await page.locator('output', { hasText: 'Incorrect Password' }).waitFor();
     await fill('ANN', 'open sesame');
-    await page.getByLabel('Stay signed in').selectOption('For a long time');
+    await page.getByLabel('Remember me for').selectOption('A long time');
     await page.getByLabel('Password').press('Enter');
     await page.getByText('Reel').waitFor();
     expect(page.url()).toBe(`${fixture.serving.url}home/media#films`);
@@ -97,13 +97,13 @@ test('signing out ends in the login screen, for every tab, with nothing left beh
   await openView(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
 
-  await page.getByText('Signed out').waitFor();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await other.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByText('Logged out').waitFor();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await other.getByRole('button', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBeNull();
   expect(await page.context().cookies()).toEqual([]);
   await page.goBack();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
   expect(await page.content()).not.toContain('Keys');
 });
 
@@ -121,7 +121,7 @@ test('a change of the config shows a viewer what is theirs, without a load, and 
 
   serving.write('conf.yml', config({ bobPassword: 'another' }));
 
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
   expect(await page.content()).not.toMatch(/Notes|Diary/);
 });
 
@@ -151,7 +151,7 @@ test('the sessions of a viewer are told and ended from the greeting, by keyboard
 
   // The focus has gone on to the button for all.
   await page.keyboard.press('Enter');
-  await page.getByLabel('User name').waitFor();
+  await page.getByLabel('Username').waitFor();
   expect(pathOf()).toBe('/login');
   expect(complaints).toEqual([]);
 

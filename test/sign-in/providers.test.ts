@@ -203,7 +203,7 @@ describe.each(kinds)('with $mode', (kind) => {
     // The way out takes so long that both tabs hear of the end of the session first: neither signs in anew.
     await page.route(/\/login$/, async (route) => {
       await heard;
-      await refusedAs(other, 'Signed out');
+      await refusedAs(other, 'Logged Out');
       await route.continue();
     });
     const heard = hearsOfTheEnd(page);
@@ -216,8 +216,8 @@ describe.each(kinds)('with $mode', (kind) => {
     expect(new URL(done.url()).origin).toBe(provider.origin);
     await page.waitForURL((url) => url.href.startsWith(serving.url));
     // Nobody is led to sign in again who has just signed out.
-    await refusedAs(page, 'Signed out');
-    await refusedAs(other, 'Signed out');
+    await refusedAs(page, 'Logged Out');
+    await refusedAs(other, 'Logged Out');
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('sign')))).toEqual([]);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Name at the provider').waitFor();
@@ -225,7 +225,7 @@ describe.each(kinds)('with $mode', (kind) => {
     await next.goto(serving.url);
     await next.getByLabel('Name at the provider').waitFor();
     await next.goto(`${serving.url}login#logged-out`);
-    await refusedAs(next, 'Signed out');
+    await refusedAs(next, 'Logged Out');
     expect(
       await next.evaluate(() => ['username', 'isAdmin', 'keycloakInfo'].map((key) => localStorage.getItem(key))),
     ).toEqual([null, null, null]);

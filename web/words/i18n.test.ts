@@ -24,7 +24,7 @@ describe('English stands behind a translation', () => {
     const i18n = createI18n('ar', {});
     await addLanguage(i18n, 'de');
     await i18n.changeLanguage('de');
-    expect(['home:unknown', 'login:login-button'].map((key) => i18n.t(key))).toEqual(['Unbekannt', 'Sign in']);
+    expect(['home:unknown', 'login:login-button'].map((key) => i18n.t(key))).toEqual(['Unbekannt', 'Login']);
   });
 });
 

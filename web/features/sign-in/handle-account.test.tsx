@@ -34,7 +34,7 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
 
     signOut();
 
-    await expect.poll(seen).toEqual(['Signed out']);
+    await expect.poll(seen).toEqual(['Logged out']);
     expect(page.asked).toContain('auth/logout');
     expect(localStorage).not.toHaveProperty('username');
     expect(localStorage).not.toHaveProperty('isAdmin');
@@ -43,7 +43,7 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
     expect(localStorage.iconSize).toBe('large');
     const { takeOver } = await import('../../stores/react-part.ts');
     await act(async () => void (await takeOver()));
-    expect(seen()).toEqual(['Signed out']);
+    expect(seen()).toEqual(['Logged out']);
     await expect.poll(() => page.left).toEqual(['http://localhost:3000/login']);
     expect(page.complaints).toEqual([]);
   });

@@ -30,23 +30,23 @@ const refusal = (code: string): [number, object] => [401, { error: { code, messa
 
 test('who has signed in may go on, log out, or go on as a guest', () => {
   renderPart(<Login />, { viewer: alice, more });
-  expect(links()).toEqual(['Continue to the dashboard']);
+  expect(links()).toEqual(['Proceed to Dashboard']);
   expect(screen.getByRole('link').getAttribute('href')).toBe('./');
-  expect(screen.getByText("You're signed in as", { exact: false }).textContent).toContain('alice');
-  for (const name of ['Sign out', 'Continue as guest']) expect(screen.getByRole('button', { name })).toBeDefined();
+  expect(screen.getByText("You're logged in as", { exact: false }).textContent).toContain('alice');
+  for (const name of ['Logout', 'Proceed as Guest']) expect(screen.getByRole('button', { name })).toBeDefined();
 });
 
 test('whom a proxy has signed in is offered nothing that would leave them signed in', () => {
   renderPart(<Login />, { viewer: { ...alice, proxy: {} }, more });
   expect(screen.queryByRole('button')).toBeNull();
-  expect(links()).toEqual(['Continue to the dashboard']);
+  expect(links()).toEqual(['Proceed to Dashboard']);
   expect(screen.getByText('alice')).toBeDefined();
 });
 
 test('where the proxy signs out is known, the way leads there', () => {
   renderPart(<Login />, { viewer: { ...alice, proxy: { logoutUrl: 'https://auth.example/logout' } }, more });
-  expect(links()).toEqual(['Continue to the dashboard', 'Sign out']);
-  expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('https://auth.example/logout');
+  expect(links()).toEqual(['Proceed to Dashboard', 'Logout']);
+  expect(screen.getByRole('link', { name: 'Logout' }).getAttribute('href')).toBe('https://auth.example/logout');
 });
 
 test('the card has the name of the dashboard, and shows what is typed as the password when asked', () => {
@@ -64,13 +64,13 @@ test('empty fields are told by their names, without asking the server', () => {
   const ask = vi.fn(() => new Promise(() => undefined));
   vi.stubGlobal('fetch', ask);
   renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
-  const submit = () => press('Sign in');
+  const submit = () => press('Login');
   submit();
   expect(told()).toBe('Missing Username');
-  fireEvent.change(screen.getByLabelText('User name'), { target: { value: '  ' } });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: '  ' } });
   submit();
   expect(told()).toBe('Missing Username');
-  fireEvent.change(screen.getByLabelText('User name'), { target: { value: 'ann' } });
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ann' } });
   submit();
   expect([told(), ask.mock.calls]).toEqual(['Missing Password', []]);
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' ' } });
@@ -82,24 +82,24 @@ test('what the server refuses is said in words; who gets in goes on, remembered 
   const reply = { success: true, username: 'Ann', to: 'home/media' };
   const { sent, left } = stubServer(refusal('incorrect-username'), refusal('incorrect-password'), [200, reply]);
   renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
-  const choices = screen.getByLabelText<HTMLSelectElement>('Stay signed in').options;
+  const choices = screen.getByLabelText<HTMLSelectElement>('Remember me for').options;
   expect([...choices].map(({ text }) => text)).toEqual([
-    'For this session',
-    'For 4 hours',
-    'For a day',
-    'For a week',
-    'For a long time',
+    'Never',
+    '4 Hours',
+    '1 Day',
+    '1 Week',
+    'A long time',
   ]);
-  fill('User name', 'carl');
+  fill('Username', 'carl');
   fill('Password', 'x');
-  press('Sign in');
+  press('Login');
   await waitFor(() => expect(told()).toBe('User not found'));
-  fill('User name', 'ann');
-  press('Sign in');
+  fill('Username', 'ann');
+  press('Login');
   await waitFor(() => expect(told()).toBe('Incorrect Password'));
   fill('Password', 'open sesame');
-  fill('Stay signed in', 'long-time');
-  press('Sign in');
+  fill('Remember me for', 'long-time');
+  press('Login');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/home/media']));
   expect(localStorage.username).toBe('Ann');
   expect(sent).toEqual([
@@ -113,10 +113,13 @@ test('a guest goes on as one, and is nobody whose name would be remembered', asy
   localStorage.setItem('username', 'Ann');
   const { sent, left } = stubServer([200, { success: true, to: '' }]);
   renderPart(<Login />, { viewer: { state: userStates.guestAccess }, more });
-  const button = screen.getByRole('button', { name: 'Continue as guest' });
-  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toContain('view-only');
-  press('Continue as guest');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Proceed as Guest' });
+  expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'This instance has guest access enabled. Guests have view-only access to dashboards, so cannot write any changes to disk.',
+  );
+  press('Proceed as Guest');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/']));
+  expect(button.form?.querySelector('output')?.textContent).toBe('Logged in as Guest, Redirecting...');
   expect([sent, localStorage.username]).toEqual([[['/auth/login', { guest: true, to: '' }]], undefined]);
 });
 
@@ -124,16 +127,16 @@ test('who logs out here is forgotten, and comes to the login screen', async () =
   localStorage.setItem('username', 'alice');
   const { sent, left } = stubServer([200, { success: true }]);
   renderPart(<Login />, { viewer: alice });
-  press('Sign out');
+  press('Logout');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/login']));
-  expect([told(), sent, localStorage.username]).toEqual(['Signed out', [['/auth/logout', undefined]], undefined]);
+  expect([told(), sent, localStorage.username]).toEqual(['Logged Out', [['/auth/logout', undefined]], undefined]);
 });
 
 test('who logs out here goes on to the provider, though only the fragment of the address changes', async () => {
   window.history.replaceState(null, '', '/login');
   const { left } = stubServer([200, { success: true, provider: true }]);
   renderPart(<Login />, { viewer: alice });
-  press('Sign out');
+  press('Logout');
   await waitFor(() => expect(left).toEqual(['http://localhost:3000/login']));
   expect(document.location.hash).toBe('#sign-out');
   window.history.replaceState(null, '', '/');
@@ -142,7 +145,7 @@ test('who logs out here goes on to the provider, though only the fragment of the
 test('where there is no sign-in that is said, with the way home', () => {
   renderPart(<Login />);
   expect(screen.getByText('Authentication is not enabled, or no users have been configured')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back home' }).getAttribute('href')).toBe('./');
+  expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('./');
 });
 
 test('the login screen goes to the provider at once, or waits for its button where the config says so', async () => {

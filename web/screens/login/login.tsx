@@ -174,7 +174,7 @@ function GuestForm({ root }: { root: string }) {
         {t('proceed-guest-button')}
       </button>
       <p className="visually-hidden" id="guest-note">
-        {t('guest-intro-2')}
+        {t('guest-intro-1')} {t('guest-intro-2')}
       </p>
       <MessageLine message={message} />
     </form>

@@ -27,7 +27,7 @@ export function useSignIn() {
   const [message, setMessage] = useState<Message>();
   const isSealed = useDashboard(({ sealed }) => sealed);
   const send = async (request: SignInRequest | GuestRequest) => {
-    setMessage({ text: 'guest' in request ? t('logging-in-guest') : t('success-message'), kind: 'success' });
+    setMessage({ text: t('success-message'), kind: 'success' });
     try {
       if (isSealed && !('guest' in request) && !window.crypto?.subtle) {
         setMessage({ text: t('unsealing-slowly'), kind: 'success', isLong: true });
@@ -35,6 +35,7 @@ export function useSignIn() {
       const { username, to } = await (isSealed ? signInSealed : signIn)({ ...request, to: wantedPage() });
       if (username === undefined) removeStored('username');
       else writeStored('username', username);
+      if ('guest' in request) setMessage({ text: t('logged-in-guest'), kind: 'success' });
       setTimeout(() => loadPage(siteUrl(to)), pause);
     } catch (cause) {
       setMessage({ text: messageOf(cause, t), kind: 'error' });
