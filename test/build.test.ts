@@ -264,7 +264,7 @@ describe('dash build', () => {
   test('builds a file without sections as an empty dashboard', async () => {
     const folder = folderWith({ 'conf.yml': 'pageInfo: {title: Begun}\n' });
     expect(await build(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('1 warning') });
-    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('Nothing here yet');
+    expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('No Data Configured');
   });
 
   test('says of the starter that it is one, and of a copy of it nothing', async () => {

@@ -85,7 +85,7 @@ describe('the page when its scripts take it over', () => {
     await page.keyboard.press('Escape');
     await page.goto(`${files.url}home/section-2`);
     await tookOver(page);
-    await page.getByRole('link', { name: 'Back to all' }).click();
+    await page.getByRole('link', { name: 'Back to All' }).click();
     await page.waitForURL(`${files.url}home/`);
     await tookOver(page);
     expect(complaints).toEqual([]);

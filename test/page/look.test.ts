@@ -72,7 +72,7 @@ describe('the home view has nothing that axe finds', () => {
     await box.fill('pi');
     expect(await faultsOf(page)).toEqual([]);
     await box.fill('nothing at all');
-    await page.getByText('Nothing called').waitFor();
+    await page.getByText('No Search Results').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sections', exact: true }).click();

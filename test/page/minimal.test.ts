@@ -70,7 +70,7 @@ describe('the minimal view', () => {
     await expect.poll(() => visibleTitles(page)).toEqual(['Notes', 'Plans', 'Films', 'Music', 'Radio']);
     expect(await tabs().first().isVisible()).toBe(false);
     await page.locator('#filter-tiles').fill('zzz');
-    await page.getByText('Nothing called').waitFor();
+    await page.getByText('No Search Results').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => visibleTitles(page)).toEqual(['Notes', 'Plans']);
     expect(await tabs().first().isVisible()).toBe(true);

@@ -138,14 +138,14 @@ describe('a section alone on its page', () => {
     await page.goto(`${fixture.serving.url}home/plain`);
     await tookOver(page);
     expect(await isOpen('plain')).toBe(true);
-    await page.getByRole('link', { name: 'Back to all' }).click();
+    await page.getByRole('link', { name: 'Back to All' }).click();
     await page.waitForURL(`${fixture.serving.url}home`);
     expect(await page.locator('section.collapsable').count()).toBe(20);
   });
 
   test('says so when there is nothing in it', async () => {
     await open('home/nothing-yet');
-    expect(await page.getByText('No items to show yet').isVisible()).toBe(true);
+    expect(await page.getByText('No Items to Show Yet').isVisible()).toBe(true);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the sections of a page', () => {
   test('are said to be missing where there are none', async () => {
     await withConfig('sections: []\n', async () => {
       await open();
-      expect(await page.getByText('Nothing here yet').isVisible()).toBe(true);
+      expect(await page.getByText('No Data Configured').isVisible()).toBe(true);
     });
   });
 
@@ -171,7 +171,7 @@ describe('the sections of a page', () => {
     await withConfig(`pages: [{name: Media Room, path: media.yml}]\n${config}`, async () => {
       await open('home/media-room/films');
       expect(await page.locator('section.collapsable').count()).toBe(1);
-      await page.getByRole('link', { name: 'Back to all' }).click();
+      await page.getByRole('link', { name: 'Back to All' }).click();
       await page.waitForURL(`${fixture.serving.url}home/media-room`);
       expect(await page.locator('section.collapsable').count()).toBe(2);
     });

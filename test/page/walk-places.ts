@@ -167,7 +167,7 @@ const settings: Said = {
   'settings:item-size-medium': 'Medium',
   'settings:item-size-large': 'Large',
 };
-const nothing: Said = { 'home:no-data': 'Nothing here yet' };
+const nothing: Said = { 'home:no-data': 'No Data Configured' };
 const header: TextName[] = ['title', 'footer'];
 const links: TextName[] = ['manual', 'workshop', 'bare', 'lost'];
 const everything: TextName[] = ['media', 'films', 'radio', 'tools', 'notes', 'empty', 'today'];
@@ -234,21 +234,21 @@ export const places: Place[] = [
     framed: true,
     shows: ['media', 'films', 'radio'],
     hides: ['tools', 'notes'],
-    says: { 'home:back-to-all': 'Back to all' },
+    says: { 'home:back-to-all': 'Back to All' },
   },
   {
     path: 'home/{empty}',
     framed: true,
     shows: ['empty'],
     hides: ['films'],
-    says: { 'home:no-items-section': 'No items to show yet', 'home:back-to-all': 'Back to all' },
+    says: { 'home:no-items-section': 'No Items to Show Yet', 'home:back-to-all': 'Back to All' },
   },
   {
     path: 'home/{today}',
     framed: true,
     shows: ['today'],
     hides: ['films'],
-    says: { 'home:back-to-all': 'Back to all' },
+    says: { 'home:back-to-all': 'Back to All' },
   },
   {
     path: 'home/{workshop}/{saws}',
@@ -256,7 +256,7 @@ export const places: Place[] = [
     title: 'workshop',
     shows: ['saws', 'saw'],
     hides: ['today'],
-    says: { 'home:back-to-all': 'Back to all' },
+    says: { 'home:back-to-all': 'Back to All' },
   },
   {
     path: 'about',

@@ -12,6 +12,7 @@ sections: [{name: Empty}]
 const says = {
   nothing: words.home['no-data'],
   missing: words.home['page-missing'],
+  again: words.notices['try-again'],
   noItems: words.home['no-items-section'],
   noApp: words.workspace['nothing-open'],
 };
@@ -22,8 +23,8 @@ const saidIn = (text: string) => Object.entries(says).flatMap(([name, words]) =>
 test.each([
   ['home/bare', ['nothing']],
   ['minimal/bare', ['nothing']],
-  ['home/lost', ['missing']],
-  ['minimal/lost', ['missing']],
+  ['home/lost', ['missing', 'again']],
+  ['minimal/lost', ['missing', 'again']],
   ['', ['noItems']],
   ['home/empty', ['noItems']],
   ['minimal', ['noItems']],
@@ -36,7 +37,7 @@ const open = openedSite(files);
 
 test.each([
   ['workspace/bare', ['nothing']],
-  ['workspace/lost', ['missing']],
+  ['workspace/lost', ['missing', 'again']],
   // Its section says so in the bar, the stage that no app is open.
   ['workspace', ['noItems', 'noApp']],
 ])('the workspace at /%s says it once scripts have come: %j', async (path, expected) => {

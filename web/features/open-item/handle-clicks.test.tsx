@@ -65,14 +65,14 @@ describe('a link', () => {
     expect(document.querySelectorAll('[href^="javascript" i], [href^="data:" i]')).toHaveLength(0);
     expect(texts('header nav a')).not.toContain('Trap');
     isLeft('Split');
-    await expect.poll(() => texts('dialog .no-url')).toEqual(['No URL specified']);
+    await expect.poll(() => texts('dialog .no-url')).toEqual(['No URL Specified']);
     expect(popUp()).toBeNull();
   });
 
   test('without an address to show says so in the pop-up', async () => {
     await open();
     isLeft('Empty pop-up');
-    await expect.poll(() => texts('dialog .no-url')).toEqual(['No URL specified']);
+    await expect.poll(() => texts('dialog .no-url')).toEqual(['No URL Specified']);
   });
 });
 

@@ -73,7 +73,7 @@ describe('the command palette', () => {
       ['layout vert', ['Layout', 'Vertical']],
       ['theme callisto', ['Theme', 'Callisto']],
       ['configurator', ['Actions', 'Theme configurator']],
-      ['fold all', ['Actions', 'Fold all sections', 'Unfold all sections']],
+      ['collapse all', ['Actions', 'Collapse all sections']],
     ] as const) {
       fill(query);
       await expect.poll(() => [query, found()[0]]).toEqual([query, expected]);
@@ -220,9 +220,9 @@ describe('Enter in the palette', () => {
   test('unfolds and folds every section', async () => {
     await open();
     const expanded = () => document.querySelectorAll('.collapsable > details[open]').length;
-    await run('unfold all');
+    await run('expand all');
     expect(expanded()).toBe(2);
-    await run('fold all');
+    await run('collapse all');
     expect(expanded()).toBe(0);
   });
 
@@ -312,14 +312,14 @@ describe('a text that is an address', () => {
     press('Enter');
     const filter = screen.getByLabelText('Search');
     fireEvent.input(filter, { target: { value: 'box.example.org' } });
-    await expect.poll(pageText).toContain('Press Enter to open https://box.example.org');
+    await expect.poll(pageText).toContain('Press enter to open https://box.example.org');
     filter.focus();
     press('Enter');
     await expect.poll(() => page.opened).toEqual(Array(2).fill(['https://box.example.org', '_blank']));
     fireEvent.input(filter, { target: { value: 'box' } });
-    await expect.poll(pageText).toContain('Press Enter to search DuckDuckGo');
+    await expect.poll(pageText).toContain('Press enter to search the web with DuckDuckGo');
     fireEvent.input(filter, { target: { value: 'javascript:alert(1)' } });
-    await expect.poll(pageText).toContain('Nothing called “javascript:alert(1)”');
+    await expect.poll(pageText).toContain('No title, description or tag has “javascript:alert(1)”.');
   });
 
   test('is none where web search is off: the palette then offers none', async () => {

@@ -69,7 +69,9 @@ describe('filtering', () => {
     fill('a');
     await expect.poll(() => texts('.first-match-note')).toEqual(['Alpha']);
     await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
-    expect(texts('.search-keys')).toEqual(['Press Enter to search DuckDuckGo. The arrow down leads to Alpha.']);
+    expect(texts('.search-keys')).toEqual([
+      'Press enter to search the web with DuckDuckGo. The arrow down leads to Alpha.',
+    ]);
     expect(marked()).toEqual(['Alpha']);
     // Of a group, its links.
     fill('group');
@@ -142,19 +144,20 @@ describe('filtering', () => {
   ])('says so when nothing matches, and offers the engine by its name: %s', async (_, path) => {
     const page = await open(path);
     fill('quite unknown');
-    await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
+    expect(isSaid('No title, description or tag has “quite unknown”.')).toBe(true);
     await expect.poll(() => isSaid('Search DuckDuckGo')).toBe(true);
     expect(element('.web-offer').checkVisibility()).toBe(true);
     fill('unknown /sp');
     await expect.poll(() => isSaid('Search Startpage')).toBe(true);
     fireEvent.click(element('.web-offer'));
     await expect.poll(() => page.opened).toEqual([['https://www.startpage.com/do/search?query=unknown', '_blank']]);
-    await expect.poll(() => isSaid('Nothing called')).toBe(false);
+    await expect.poll(() => isSaid('No Search Results')).toBe(false);
     fill('quite unknown');
-    await expect.poll(() => isSaid('Nothing called')).toBe(true);
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
     box().focus();
     press('Escape');
-    await expect.poll(() => isSaid('Nothing called')).toBe(false);
+    await expect.poll(() => isSaid('No Search Results')).toBe(false);
   });
 
   test('says beside a widget that is called so that no link is', async () => {
@@ -163,7 +166,7 @@ describe('filtering', () => {
     await expect.poll(() => isSaid('No link is called “wall”')).toBe(true);
     expect(element('.widget-host').checkVisibility()).toBe(true);
     fill('quite unknown');
-    await expect.poll(() => isSaid('Nothing called “quite unknown”')).toBe(true);
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
     expect(element('.widget-host').checkVisibility()).toBe(false);
   });
 
@@ -214,7 +217,7 @@ describe('Enter in the search box', () => {
     const page = await open('', site('{openUrlsDirectly: true}'));
     fill('nas:5000');
     await expect.poll(() => texts('.web-search-note')).toEqual(['http://nas:5000']);
-    expect(texts('.search-keys')).toEqual(['Press Enter to open http://nas:5000.']);
+    expect(texts('.search-keys')).toEqual(['Press enter to open http://nas:5000.']);
     expect(isSaid('Open http://nas:5000')).toBe(true);
     search('nas:5000');
     await expect.poll(() => page.opened).toEqual([['http://nas:5000', '_blank']]);
@@ -232,7 +235,7 @@ describe('Enter in the search box', () => {
   test('only filters where web search is off', async () => {
     const page = await open('', site('{disableWebSearch: true}'));
     search('unknown');
-    await expect.poll(() => isSaid('Nothing called “unknown”')).toBe(true);
+    await expect.poll(() => isSaid('No Search Results')).toBe(true);
     expect(element('.web-offer').hidden).toBe(true);
     expect([texts('.web-search-note'), texts('.search-keys')]).toEqual([[''], ['']]);
     expect([page.opened, box().value]).toEqual([[], 'unknown']);

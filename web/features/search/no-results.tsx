@@ -8,19 +8,19 @@ import { Opaque } from '../../components/opaque/opaque.tsx';
  * its button does what Enter does.
  */
 export function NoResults() {
-  const { t } = useTranslation(['home', 'search']);
+  const { t } = useTranslation('search');
   return (
     <div className="no-results" id="no-results" hidden suppressHydrationWarning>
       <span className="no-results-mark">
         <UiIcon name="search" />
       </span>
       <Opaque as="p" className="no-results-title" />
-      <p>{t('no-results-hint')}</p>
+      <Opaque as="p" className="no-results-hint" />
       <button type="button" className="web-offer" hidden suppressHydrationWarning>
         <Opaque as="span" className="web-offer-text" />
       </button>
       <p className="no-results-keys">
-        <kbd>{t('search:escape-key')}</kbd> {t('search:escape-shows-all')}
+        <kbd>{t('escape-key')}</kbd> {t('escape-shows-all')}
       </p>
     </div>
   );

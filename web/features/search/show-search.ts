@@ -39,7 +39,9 @@ export function showSearch(box: HTMLInputElement, known: Known): void {
 function showEmptyNote(query: string, target: SearchTarget | undefined): void {
   const note = document.getElementById('no-results');
   const title = note?.hasAttribute('data-beside') ? 'home:no-link' : 'home:no-results';
-  write(note?.querySelector('.no-results-title'), word(title, { query: query.trim() }));
+  const words = { query: query.trim() };
+  write(note?.querySelector('.no-results-title'), word(title, words));
+  write(note?.querySelector('.no-results-hint'), word('home:no-results-hint', words));
   hide(note?.querySelector<HTMLElement>('.web-offer'), target === undefined);
   write(note?.querySelector('.web-offer-text'), target ? offerOf(target) : '');
 }

@@ -9,6 +9,7 @@ import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { EmptyDashboard } from '../../features/first-run/empty-dashboard.tsx';
+import { MissingPage } from '../../features/first-run/missing-page.tsx';
 import { StarterCard } from '../../features/first-run/starter-card.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
@@ -26,6 +27,11 @@ const tally = <Opaque as="div" className="status-tally" />;
 const faultBanner = <FaultBanner />;
 const starterCard = <StarterCard />;
 const emptyDashboard = <EmptyDashboard />;
+const missingPage = (
+  <div className="no-data">
+    <MissingPage />
+  </div>
+);
 const messages = <ToastList />;
 
 /** The home view: a page's header, search, sections and footer. */
@@ -66,7 +72,7 @@ export function Home() {
             {t('back-to-all')}
           </a>
         )}
-        {sections.length === 0 && page.missing && <p className="no-data">{t('page-missing')}</p>}
+        {sections.length === 0 && page.missing && missingPage}
         {sections.length === 0 && !page.missing && !parts && emptyDashboard}
         {(sections.length > 0 || parts) && (
           <div

@@ -9,6 +9,7 @@ import { Slice } from '../../app/slice.tsx';
 import { useRendered } from '../../app/use-rendered.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
+import { MissingPage } from '../../features/first-run/missing-page.tsx';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
@@ -53,7 +54,9 @@ export function Minimal() {
             ))}
           </div>
         )}
-        {sections.length === 0 && <p className="no-data">{t(page.missing ? 'page-missing' : 'no-data')}</p>}
+        {sections.length === 0 && (
+          <div className="no-data">{page.missing ? <MissingPage /> : <p>{t('no-data')}</p>}</div>
+        )}
         {sections.map((section, index) => (
           <div
             key={section.id}

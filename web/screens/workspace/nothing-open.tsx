@@ -10,6 +10,7 @@ import { createRanker } from '../../../schema/rules/search/ranking.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
+import { MissingPage } from '../../features/first-run/missing-page.tsx';
 import { readUsage } from '../../stores/usage.ts';
 import { iconOf } from './section-entry.tsx';
 
@@ -23,13 +24,17 @@ export function NothingOpen() {
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);
   const apps = appsOf(sections);
   if (apps.length > 0) return <Launcher apps={apps} />;
-  const nothing =
-    sections.length > 0 ? [t('nothing-open'), t('nothing-open-hint')] : [t('home:no-data'), t('home:no-data-hint')];
-  const [text, hint] = page.missing ? [t('home:page-missing')] : nothing;
+  const words = sections.length > 0 ? 'workspace:nothing-open' : 'home:no-data';
   return (
     <div className="workspace-nothing">
-      <p>{text}</p>
-      {hint && <p className="hint">{hint}</p>}
+      {page.missing ? (
+        <MissingPage />
+      ) : (
+        <>
+          <p>{t(words)}</p>
+          <p className="hint">{t(`${words}-hint`)}</p>
+        </>
+      )}
     </div>
   );
 }
