@@ -40,7 +40,7 @@ const menuOf =
   (selector: string): Open =>
   async (page) => {
     await page.locator(selector).first().dispatchEvent('contextmenu');
-    const edit = page.getByRole('menuitem', { name: 'Edit…' });
+    const edit = page.getByRole('menuitem', { name: 'Edit', exact: true });
     await edit.waitFor();
     await edit.click();
     return '.side-panel';

@@ -66,7 +66,7 @@ test('a right click opens the menu where the pointer is, and a click beside it d
   expect(await focused(page)).toBe('Plain');
   expect(complaints).toEqual([]);
   await tile(page, 'Plain').click({ button: 'right' });
-  await entry('Open in a pop-up').click();
+  await entry('Pop-Up Modal').click();
   await expect.poll(frames).toContain(`${otherOrigin.origin}/plain`);
   await page.getByRole('button', { name: 'Close' }).press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -106,11 +106,11 @@ test('a section has its menu behind a button that shows on hover and focus, and 
   const box = await placeOf(head('links'));
   await page.mouse.move(box.x + 4, box.y + 4);
   await page.mouse.up();
-  expect(await entries()).toEqual(['Open section', 'Fold', 'Edit…']);
+  expect(await entries()).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
   expect(await tile(page, 'Plain').isVisible()).toBe(true);
   for (const isOpen of [false, true]) {
     if (isOpen) await head('links').click({ button: 'right' });
-    await entry(isOpen ? 'Unfold' : 'Fold').click();
+    await entry('Expand / Collapse').click();
     await expect.poll(() => storedJson(page, 'collapseState')).toEqual({ 'home-links': isOpen });
     expect(await tile(page, 'Plain').isVisible()).toBe(isOpen);
   }
@@ -121,11 +121,11 @@ test('a section has its menu behind a button that shows on hover and focus, and 
   await tile(page, 'Plain').focus();
   await expect.poll(opacity).toBe('1');
   await button.click();
-  await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
+  await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
   await button.click();
   await closed();
   await button.press('Enter');
-  await expect.poll(active).toBe('Open section');
+  await expect.poll(active).toBe('Open Section');
   await page.keyboard.press('Escape');
   await closed();
   expect(await page.evaluate(() => document.activeElement?.className)).toContain('section-menu');
@@ -140,7 +140,7 @@ test('a finger opens the menu by a button that is always in sight, and by a long
   expect([size.width, size.height]).toEqual([44, 44]);
   await button.tap();
   await menu().waitFor();
-  const row = await placeOf(entry('Open section'));
+  const row = await placeOf(entry('Open Section'));
   expect(row.height).toBeGreaterThanOrEqual(44);
   expect(row.width).toBeGreaterThanOrEqual(240);
   await page.touchscreen.tap(300, 700);
@@ -155,7 +155,7 @@ test('a finger opens the menu by a button that is always in sight, and by a long
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   expect(await entries()).toHaveLength(6);
   expect(await leftToBrowser()).not.toContain(true);
-  await entry('Open in a new tab').tap();
+  await entry('New Tab').tap();
   expect(await openings(page)).toEqual([[`${otherOrigin.origin}/plain`, '_blank']]);
   expect(page.context().pages()).toHaveLength(1);
 });
@@ -165,7 +165,7 @@ test('the keyboard opens the menu at what has the focus, and has the keys that t
   for (const key of ['ContextMenu', 'Shift+F10']) {
     await tile(page, 'Plain').focus();
     await page.keyboard.press(key);
-    await expect.poll(active).toBe('Open in this tab');
+    await expect.poll(active).toBe('Current Tab');
     const [link, box] = [await placeOf(tile(page, 'Plain')), await placeOf(menu())];
     expect([key, Math.round(box.x), Math.round(box.y)]).toEqual([
       key,
@@ -176,7 +176,7 @@ test('the keyboard opens the menu at what has the focus, and has the keys that t
     await closed();
     await head('links').focus();
     await page.keyboard.press(key);
-    await expect.poll(active).toBe('Open section');
+    await expect.poll(active).toBe('Open Section');
     await page.keyboard.press('Escape');
     await closed();
   }
@@ -184,7 +184,7 @@ test('the keyboard opens the menu at what has the focus, and has the keys that t
   await expect.poll(() => visibleTitles(page)).toEqual(['Plain']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ContextMenu');
-  await expect.poll(active).toBe('Open in this tab');
+  await expect.poll(active).toBe('Current Tab');
   await page.keyboard.press('x');
   await page.keyboard.press('Tab');
   await closed();

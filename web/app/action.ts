@@ -15,5 +15,7 @@ export interface Action<Subject> {
 
 /** Actions that stand together in a menu, apart from the others by a rule. */
 export interface ActionGroup<Subject> {
+  /** The word above them, with its namespace. */
+  heading?: string;
   actions: readonly Action<Subject>[];
 }

@@ -1,5 +1,13 @@
 import './menu.css';
-import { Menu as AriaMenu, MenuGroup, MenuItem, MenuProvider, MenuSeparator, useMenuStore } from '@ariakit/react/menu';
+import {
+  Menu as AriaMenu,
+  MenuGroup,
+  MenuGroupLabel,
+  MenuItem,
+  MenuProvider,
+  MenuSeparator,
+  useMenuStore,
+} from '@ariakit/react/menu';
 import { Fragment, useEffect } from 'react';
 import { ActionIcon, type ActionIconName } from '../icon/action-icon.tsx';
 
@@ -13,6 +21,13 @@ export interface MenuEntry {
   disabled?: boolean | undefined;
 }
 
+/** Entries that belong together. */
+export interface MenuSection<Entry extends MenuEntry> {
+  /** Stands above them. */
+  heading?: string | undefined;
+  entries: readonly Entry[];
+}
+
 /** Where a menu opens: at a point of the window, or at an element. */
 export type MenuPlace = { x: number; y: number } | Element;
 
@@ -21,7 +36,7 @@ interface Props<Entry extends MenuEntry> {
   label: string;
   place: MenuPlace;
   /** The entries, in groups with a rule between them; none is empty. */
-  groups: readonly (readonly Entry[])[];
+  groups: readonly MenuSection<Entry>[];
   /** Whether a key has opened it: then its first entry is ready to be picked. */
   byKeyboard: boolean;
   onPick: (entry: Entry) => void;
@@ -54,10 +69,11 @@ export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard
         fitViewport
         autoFocusOnHide={false}
       >
-        {groups.map((entries, index) => (
+        {groups.map(({ heading, entries }, index) => (
           <Fragment key={entries[0]?.id}>
             {index > 0 && <MenuSeparator className="menu-rule" />}
             <MenuGroup>
+              {heading && <MenuGroupLabel className="menu-heading">{heading}</MenuGroupLabel>}
               {entries.map((entry) => (
                 <MenuItem
                   key={entry.id}

@@ -259,8 +259,8 @@ test('what a menu asks for in the edit mode does not enter it anew', async () =>
   const { editParts } = await import('../../stores/edit-parts.ts');
   const { parts } = editParts.getState();
   fireEvent.contextMenu(tile('One'));
-  await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Edit…');
-  fireEvent.click(element('[role=menu] .menu-label', 'Edit…'));
+  await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Edit');
+  fireEvent.click(element('[role=menu] .menu-label', 'Edit'));
   await expect.poll(() => document.querySelector('.side-panel')).not.toBeNull();
   expect(editParts.getState().parts).toBe(parts);
 });
@@ -306,8 +306,8 @@ describe('moving or copying by the panel', () => {
   const openSection = async (name: string) => {
     const head = [...document.querySelectorAll('.collapsable summary')].find((one) => one.textContent?.includes(name));
     fireEvent.contextMenu(head as Element);
-    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Move To…');
-    fireEvent.click(element('[role=menu] .menu-label', 'Move To…'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Move To');
+    fireEvent.click(element('[role=menu] .menu-label', 'Move To'));
     await expect.poll(() => document.querySelector('.move-form')).not.toBeNull();
   };
   const select = (index: number) => [...document.querySelectorAll<HTMLSelectElement>('.move-form select')][index];

@@ -6,7 +6,7 @@ import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
 import type { BoundAction, BoundGroup } from './offers.ts';
 import type { Subject } from './subjects.ts';
 
-/** What the menu of a subject offers for editing: one entry that enters the edit mode, and more of them in it. */
+/** What the menu of a subject offers for editing: what enters the edit mode, and more in it. */
 export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[] {
   const { settings, viewer } = store.getState().dashboard;
   const { allowViewConfig } = permissionsOf(settings, viewer);
@@ -20,19 +20,20 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
     run: () => requestEdit({ do: does, of: subject.kind, key }),
   });
   const edit = action('edit', 'pencil');
-  if (!isEditMode() || !allowViewConfig) return [{ actions: [edit] }];
+  const moveTo = { ...action('move', 'move'), label: 'actions:edit.move-to' };
+  const heading = 'actions:item.options';
+  if (!isEditMode() || !allowViewConfig) {
+    if (subject.kind === 'item') return [{ heading, actions: [edit] }];
+    return [{ actions: subject.kind === 'section' ? [edit, moveTo] : [edit] }];
+  }
   const remove = { actions: [action('remove', 'remove', subject.kind === 'section' ? undefined : 'Delete')] };
   if (subject.kind === 'item')
-    return [{ actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move')] }, remove];
+    return [{ heading, actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move')] }, remove];
   if (subject.kind === 'widget') return [{ actions: [edit, action('move', 'move')] }, remove];
   return [
     { actions: [edit, action('rename', 'rename', 'F2'), action('add-item', 'plus'), action('add-widget', 'plus')] },
     {
-      actions: [
-        action('earlier', 'earlier'),
-        action('later', 'later'),
-        { ...action('move', 'move'), label: 'actions:edit.move-to' },
-      ],
+      actions: [action('earlier', 'earlier'), action('later', 'later'), moveTo],
     },
     remove,
   ];

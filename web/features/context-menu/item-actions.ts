@@ -22,14 +22,13 @@ const opensBy = (
 /** What can be done with an item. The keys are those of a click. */
 export const itemActions: readonly ActionGroup<ItemSubject>[] = [
   {
+    heading: 'actions:item.open-in',
     actions: [
       opensBy('sametab', { label: 'actions:item.sametab', icon: 'current-tab' }),
       opensBy('newtab', { label: 'actions:item.newtab', icon: 'new-tab', keys: 'Mod+Enter' }),
       opensBy('modal', { label: 'actions:item.modal', icon: 'pop-up', keys: 'Alt+Enter' }),
       opensBy('workspace', { label: 'actions:item.workspace', icon: 'workspace' }),
+      opensBy('clipboard', { label: 'actions:item.clipboard', icon: 'copy' }),
     ],
-  },
-  {
-    actions: [opensBy('clipboard', { label: 'actions:item.clipboard', icon: 'copy' })],
   },
 ];

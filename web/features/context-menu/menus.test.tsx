@@ -29,6 +29,11 @@ const groups = () =>
   [...document.querySelectorAll('[role=menu] [role=group]')].map((group) =>
     [...group.querySelectorAll('.menu-label')].map(({ textContent }) => textContent),
   );
+/** The heading above each group, which names it for screen readers too. */
+const headings = () =>
+  [...document.querySelectorAll('[role=menu] [role=group]')].map(
+    (group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+  );
 const active = () => document.activeElement?.querySelector('.menu-label')?.textContent;
 const head = (slug: string) => element(`.section_${slug} summary`);
 /** Presses the right button; says whether the browser's own menu is left to show. */
@@ -47,25 +52,25 @@ const pick = async (place: Element, name: string) => {
 };
 
 describe('the menu of an item', () => {
-  test('has the item’s name, the ways of opening, and apart from them the copy of its address', async () => {
+  test('has the item’s name, the ways of opening, and apart from them its options', async () => {
     const page = await open();
     await openMenu(tile('Plain'));
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Plain');
     expect(groups()).toEqual([
-      ['Open in this tab', 'Open in a new tab', 'Open in a pop-up', 'Open in the workspace'],
-      ['Copy address'],
-      ['Edit…'],
+      ['Current Tab', 'New Tab', 'Pop-Up Modal', 'Workspace View', 'Copy to Clipboard'],
+      ['Edit'],
     ]);
-    expect(document.querySelectorAll('[role=menu] [role=separator]')).toHaveLength(2);
+    expect(headings()).toEqual(['Open In', 'Options']);
+    expect(document.querySelectorAll('[role=menu] [role=separator]')).toHaveLength(1);
     expect(texts('[role=menu] kbd')).toEqual(['Ctrl+Enter', 'Alt+Enter']);
     expect(page.complaints).toEqual([]);
   });
 
   test('opens in the current tab, in a new one whatever the target is, and in the pop-up', async () => {
     const page = await open();
-    await pick(tile('Plain'), 'Open in this tab');
-    await pick(tile('Copied'), 'Open in a new tab');
-    await pick(tile('Plain'), 'Open in a pop-up');
+    await pick(tile('Plain'), 'Current Tab');
+    await pick(tile('Copied'), 'New Tab');
+    await pick(tile('Plain'), 'Pop-Up Modal');
     expect(page.left).toEqual(['https://out.example.org/plain']);
     expect(page.opened).toEqual([['https://out.example.org/copied', '_blank']]);
     await expect
@@ -77,10 +82,10 @@ describe('the menu of an item', () => {
 
   test('opens in the workspace of its page', async () => {
     const home = await open();
-    await pick(tile('Plain'), 'Open in the workspace');
+    await pick(tile('Plain'), 'Workspace View');
     expect(home.left).toEqual([`${site}workspace?url=https%3A%2F%2Fout.example.org%2Fplain`]);
     const workshop = await open('home/workshop');
-    await pick(tile('Saw'), 'Open in the workspace');
+    await pick(tile('Saw'), 'Workspace View');
     expect(workshop.left).toEqual([`${site}workspace/workshop?url=https%3A%2F%2Fsaw.example.org`]);
   });
 
@@ -88,7 +93,7 @@ describe('the menu of an item', () => {
     await open();
     const writeText = vi.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-    await pick(tile('Plain'), 'Copy address');
+    await pick(tile('Plain'), 'Copy to Clipboard');
     await expect.poll(pageText).toContain('URL has been copied to clipboard');
     expect(writeText).toHaveBeenCalledWith('https://out.example.org/plain');
     Reflect.deleteProperty(navigator, 'clipboard');
@@ -96,7 +101,7 @@ describe('the menu of an item', () => {
 
   test('says that it could not copy where the browser lets nobody, as it does without HTTPS', async () => {
     await open();
-    await pick(tile('Plain'), 'Copy address');
+    await pick(tile('Plain'), 'Copy to Clipboard');
     await expect.poll(pageText).toContain('Unable to copy, see log');
     expect(errorLog()).toContain('Clipboard access requires HTTPS');
   });
@@ -104,14 +109,14 @@ describe('the menu of an item', () => {
   test('counts an opening like a click, unless smart sorting is off', async () => {
     await open();
     const id = tile('Plain').id.slice('link-'.length);
-    await pick(tile('Plain'), 'Open in a new tab');
-    await pick(tile('Plain'), 'Open in a pop-up');
+    await pick(tile('Plain'), 'New Tab');
+    await pick(tile('Plain'), 'Pop-Up Modal');
     expect(JSON.parse(localStorage.mostUsed)).toEqual({ [id]: 2 });
     expect(Object.keys(JSON.parse(localStorage.lastUsed))).toEqual([id]);
     localStorage.clear();
 
     const page = await open('', { ...files, 'conf.yml': config('{disableSmartSort: true}') });
-    await pick(tile('Plain'), 'Open in a new tab');
+    await pick(tile('Plain'), 'New Tab');
     expect(page.opened).toHaveLength(1);
     expect(localStorage.mostUsed).toBeUndefined();
   });
@@ -123,7 +128,7 @@ describe('the menu of an item', () => {
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await openMenu(tile('Mail'));
-    expect(entries()).toEqual(['Open in this tab', 'Open in a new tab', 'Copy address', 'Edit…']);
+    expect(entries()).toEqual(['Current Tab', 'New Tab', 'Copy to Clipboard', 'Edit']);
   });
 });
 
@@ -132,26 +137,26 @@ describe('the menu of a section', () => {
     const home = await open();
     await openMenu(head('links'));
     expect(document.querySelector('[role=menu]')?.getAttribute('aria-label')).toBe('Links');
-    expect(entries()).toEqual(['Open section', 'Fold', 'Edit…']);
+    expect(entries()).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
     press('Escape');
     await expect.poll(entries).toEqual([]);
-    await pick(head('links'), 'Open section');
+    await pick(head('links'), 'Open Section');
     expect(home.left).toEqual([`${site}home/links`]);
     const workshop = await open('home/workshop');
-    await pick(head('tools'), 'Open section');
+    await pick(head('tools'), 'Open Section');
     expect(workshop.left).toEqual([`${site}home/workshop/tools`]);
   });
 
   test('offers to fold one that is open, and to unfold one that is not', async () => {
     await open();
     const isOpen = () => document.querySelector('.section_links details')?.hasAttribute('open');
-    await pick(head('links'), 'Fold');
+    await pick(head('links'), 'Expand / Collapse');
     expect(isOpen()).toBe(false);
     await openMenu(head('links'));
-    expect(entries()).toEqual(['Open section', 'Unfold', 'Edit…']);
+    expect(entries()).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
     press('Escape');
     await expect.poll(entries).toEqual([]);
-    await pick(head('links'), 'Unfold');
+    await pick(head('links'), 'Expand / Collapse');
     expect(isOpen()).toBe(true);
   });
 
@@ -160,7 +165,7 @@ describe('the menu of a section', () => {
     const button = element('.section_links .section-menu');
     expect(button.getAttribute('aria-label')).toBe('Menu of Links');
     fireEvent.click(button, { detail: 1 });
-    await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
+    await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
     expect(button.getAttribute('aria-expanded')).toBe('true');
     press('Escape');
     await expect.poll(entries).toEqual([]);
@@ -183,14 +188,14 @@ describe('editing from a menu', () => {
   test('is offered, and can’t be picked where the config may not be viewed', async () => {
     await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
     await openMenu(tile('Plain'));
-    expect([entries().at(-1), disabled()]).toEqual(['Edit…', ['Edit…']]);
-    fireEvent.click(element('[role=menu] .menu-label', 'Edit…'), { detail: 1 });
+    expect([entries().at(-1), disabled()]).toEqual(['Edit', ['Edit']]);
+    fireEvent.click(element('[role=menu] .menu-label', 'Edit'), { detail: 1 });
     expect(document.documentElement.dataset.editing).toBeUndefined();
     press('Escape');
     await expect.poll(entries).toEqual([]);
     await open();
     await openMenu(tile('Plain'));
-    expect([entries().at(-1), disabled()]).toEqual(['Edit…', []]);
+    expect([entries().at(-1), disabled()]).toEqual(['Edit', []]);
   });
 });
 
@@ -201,7 +206,7 @@ describe('the browser’s own menu', () => {
     expect(rightClick(tile('Nowhere'), { ctrlKey: true })).toBe(true);
     expect(document.querySelector('[role=menu]')).toBeNull();
     expect(rightClick(tile('Nowhere'))).toBe(false);
-    await expect.poll(entries).toEqual(['Edit…']);
+    await expect.poll(entries).toEqual(['Edit']);
   });
 
   test('is left with Ctrl, and by a right click beside an open menu', async () => {
@@ -257,7 +262,7 @@ describe('a long press', () => {
     fireEvent.pointerMove(head('links'), { clientX: 83, clientY: 22 });
     await vi.advanceTimersByTimeAsync(500);
     vi.useRealTimers();
-    await expect.poll(entries).toEqual(['Open section', 'Fold', 'Edit…']);
+    await expect.poll(entries).toEqual(['Open Section', 'Expand / Collapse', 'Edit', 'Move To']);
   });
 
   test('goes on where another tile loses the focus to it, and is none once the window does', async () => {
@@ -282,7 +287,7 @@ describe('the keyboard in a menu', () => {
     const link = document.activeElement as HTMLElement;
     fireEvent.keyDown(link, { key: 'ContextMenu' });
     fireEvent.contextMenu(link);
-    await expect.poll(active).toBe('Open in this tab');
+    await expect.poll(active).toBe('Current Tab');
   };
 
   test('moves by arrows, Home, End and first letters, and runs by Enter', async () => {
@@ -290,12 +295,12 @@ describe('the keyboard in a menu', () => {
     tile('Plain').focus();
     await openByKey();
     for (const [key, label] of [
-      ['ArrowDown', 'Open in a new tab'],
-      ['End', 'Edit…'],
-      ['Home', 'Open in this tab'],
-      ['c', 'Copy address'],
-      ['Home', 'Open in this tab'],
-      ['ArrowDown', 'Open in a new tab'],
+      ['ArrowDown', 'New Tab'],
+      ['End', 'Edit'],
+      ['Home', 'Current Tab'],
+      ['c', 'Copy to Clipboard'],
+      ['Home', 'Current Tab'],
+      ['ArrowDown', 'New Tab'],
     ] as const) {
       press(key);
       await expect.poll(() => [key, active()]).toEqual([key, label]);

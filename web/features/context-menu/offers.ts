@@ -12,6 +12,7 @@ export interface BoundAction extends Pick<Action<never>, 'id' | 'label' | 'icon'
 }
 
 export interface BoundGroup {
+  heading?: string;
   actions: BoundAction[];
 }
 

@@ -23,14 +23,14 @@ export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
       },
       {
         id: 'fold',
-        label: 'actions:section.fold',
+        label: 'actions:section.expand-collapse',
         icon: 'collapse',
         may: ({ details }) => details?.open === true,
         run: toggle,
       },
       {
         id: 'unfold',
-        label: 'actions:section.unfold',
+        label: 'actions:section.expand-collapse',
         icon: 'expand',
         may: ({ details }) => details?.open === false,
         run: toggle,

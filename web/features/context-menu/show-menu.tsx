@@ -53,7 +53,10 @@ export function showMenu(store: DashboardStore, subject: Subject, { place, byKey
       label={name || word('home:unnamed-section')}
       place={place}
       byKeyboard={byKeyboard}
-      groups={groups.map(({ actions }) => actions.map(entryOf))}
+      groups={groups.map(({ heading, actions }) => ({
+        heading: heading && word(heading),
+        entries: actions.map(entryOf),
+      }))}
       onPick={({ run }) => {
         close();
         run();
