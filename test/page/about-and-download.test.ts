@@ -12,10 +12,10 @@ optionsFixture();
 
 test('the export hands the file out, and shows it as a tree that the keyboard opens, and as it is written', async () => {
   await open();
-  const shown = await openMenu('View or export config', 'View or export config');
+  const shown = await openMenu('View / Export Config', 'Export Config');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    shown.getByRole('link', { name: 'Download as file' }).click(),
+    shown.getByRole('link', { name: 'Download as File' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('dash_conf.yml');
   expect(readFileSync(await download.path(), 'utf8')).toBe(config);
@@ -76,7 +76,7 @@ test('the screens can be read, and the file had, without scripts', async () => {
   await page.goto(`${fixture.serving.url}download`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as file' }).click(),
+    page.getByRole('link', { name: 'Download as File' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('dash_conf.yml');
 });
@@ -91,7 +91,7 @@ test('a site of files shows its config as everyone may read it', async () => {
     const link = page.getByRole('link', { name: 'Using config from /conf.yml' });
     const href = await link.evaluate((text: HTMLAnchorElement) => text.href);
     expect(await (await fetch(href)).text()).toContain('sections:');
-    expect(await page.getByRole('button', { name: 'Copy to clipboard' }).isEnabled()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Copy to Clipboard' }).isEnabled()).toBe(true);
     await page.goto(`${site.url}about/`);
     await tookOver(page);
     const info = await page

@@ -31,7 +31,7 @@ async function openTab(page: Page, number: number): Promise<void> {
 test('a backup that one browser has made is restored in another', async () => {
   const { page, complaints } = await fixture.open();
   await openTab(page, 2);
-  await page.getByLabel('Choose a password').fill('correct horse');
+  await page.getByLabel('Choose a Password').fill('correct horse');
   await page.keyboard.press('Enter');
   await page.getByText('Backup Completed Successfully').waitFor();
   const id = (await page.locator('.backup-id code').textContent()) ?? '';
@@ -83,7 +83,7 @@ test('custom CSS shows as it is typed, and is saved to the file as one key more'
 
   await openTab(page, 3);
   await page.getByLabel('Custom CSS').fill('h1 { letter-spacing: 9px }');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Changes saved successfully', { exact: true }).waitFor();
   await page.reload();
   await expect.poll(spacing).toBe('9px');

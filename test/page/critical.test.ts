@@ -42,7 +42,7 @@ test('a config that has never been good gives way by itself: to another mistake,
 test('a page whose file can’t be read says why, the console where, and it goes with the mistake', async () => {
   await serve({ 'conf.yml': config, 'media.yml': 'sections:\n  - [{\n' });
   const { page, complaints } = await open('home/media-room');
-  const panel = page.getByRole('dialog', { name: 'Configuration load error' });
+  const panel = page.getByRole('dialog', { name: 'Configuration Load Error' });
   await panel.getByText('Failed to parse YAML: ').waitFor();
   await panel.getByText('The browser’s console says more.').waitFor();
   expect(complaints.join('\n')).toMatch(/Failed to parse YAML: .*Page: media\.yml\nmedia\.yml:\d+:\d+: ./s);

@@ -63,7 +63,7 @@ const openings: Record<string, Open> = {
   'app settings': more('App settings…', '.side-panel'),
   pages: more('Pages…', '.side-panel'),
   import: more('Import…', '.side-panel'),
-  export: more('View or export config', '.dialog'),
+  export: more('View / Export Config', '.dialog'),
   history: more('History', '.dialog'),
   'file as text': more('Edit the file…', '.raw-editor'),
   'file as a tree': async (page, press) => {
@@ -104,9 +104,9 @@ const openings: Record<string, Open> = {
     await page.getByRole('menuitem', { name: 'Save locally' }).waitFor();
     return '.edit-bar';
   },
-  'main menu': configTab('Main menu'),
-  'backup and restore': configTab('Cloud backup & restore'),
-  'custom styles': configTab('Custom styles'),
+  'main menu': configTab('Main Menu'),
+  'backup and restore': configTab('Cloud Backup & Restore'),
+  'custom styles': configTab('Custom Styles'),
 };
 
 test.each([

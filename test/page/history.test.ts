@@ -117,14 +117,14 @@ describe('the history', () => {
 test('a build from the menu ends with its output and a way to reload', async () => {
   ({ page, complaints } = await fixture.open('', { colorScheme: 'dark' }));
   await openMenu();
-  await page.getByRole('button', { name: 'Rebuild the dashboard' }).click();
-  await dialog('Rebuild the dashboard').getByRole('button', { name: 'Start build' }).waitFor();
+  await page.getByRole('button', { name: 'Rebuild Application' }).click();
+  await dialog('Rebuild Application').getByRole('button', { name: 'Start Build' }).waitFor();
   await lookAt('rebuild-dark-ltr');
-  await page.getByRole('button', { name: 'Start build' }).press('Enter');
+  await page.getByRole('button', { name: 'Start Build' }).press('Enter');
   const result = page.getByRole('region', { name: 'Build completed successfully' });
   await result.getByText(/\d+ files/).waitFor();
   await page.getByRole('status').getByText('Build completed successfully').waitFor();
-  await result.getByRole('button', { name: 'Reload page' }).click();
-  await dialog('Rebuild the dashboard').waitFor({ state: 'detached' });
+  await result.getByRole('button', { name: 'Reload Page' }).click();
+  await dialog('Rebuild Application').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });

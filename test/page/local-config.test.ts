@@ -105,7 +105,7 @@ test('comes with a notice in which axe finds nothing, and which hands the config
   expect(await faultsOf(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    notice().getByRole('button', { name: 'Export local config' }).click(),
+    notice().getByRole('button', { name: 'Export Local Config' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('dash_conf.yml');
   const text = readFileSync(await download.path(), 'utf8');
@@ -120,7 +120,7 @@ test('is written to disk, into each file that it is for, and the file is shown f
     'confSections-media-room': [{ name: 'Films', items: [{ title: 'New Reel' }] }],
     iconSize: 'large',
   });
-  await notice().getByRole('button', { name: 'Save changes to disk' }).click();
+  await notice().getByRole('button', { name: 'Save Changes to Disk' }).click();
   await page.getByText('Config file written to disk successfully').waitFor();
   await notice().waitFor({ state: 'detached' });
   await expect.poll(titles).toEqual(['Two', 'Three']);

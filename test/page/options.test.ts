@@ -28,7 +28,7 @@ test('the launcher opens the main menu, of which nothing is there before, and Es
   await launcher().focus();
   await page.keyboard.press('Enter');
   const menu = dialog('Configuration');
-  await menu.getByRole('button', { name: 'About Dash' }).waitFor();
+  await menu.getByRole('button', { name: 'App Info' }).waitFor();
   const late = visited.asked.slice(before).filter((url) => url.endsWith('.js'));
   expect(late.length).toBeGreaterThan(0);
   expect(visited.asked.slice(0, before).filter((url) => late.includes(url))).toEqual([]);
@@ -46,24 +46,27 @@ test('the launcher opens the main menu, of which nothing is there before, and Es
 });
 
 test.each([
-  ['Configuration', 60, 85],
-  ['Change language', 35, 60],
-  ['Rebuild the dashboard', 50, 60],
-])('%s is %i % of the window wide, and grows with what is in it up to %i % of its height', async (name, wide, high) => {
-  await open();
-  const shown = await openMenu(...(name === 'Configuration' ? [] : [name]));
-  await shown.waitFor();
-  expect((await shown.boundingBox())?.width).toBeCloseTo(12.8 * wide, 0);
-  const height = async () => (await shown.boundingBox())?.height ?? 0;
-  expect(await height()).toBeLessThanOrEqual(8 * high);
-  await shown.locator('.dialog-body > :first-child').evaluate((first) => {
-    const tall = document.createElement('p');
-    tall.style.cssText = 'flex: none; block-size: 3000px';
-    first.after(tall);
-  });
-  expect(await height()).toBeCloseTo(8 * high, 0);
-  expect(await shown.locator('.dialog-body').evaluate((body) => body.scrollHeight > body.clientHeight)).toBe(true);
-});
+  ['Configuration Options', [], 60, 85],
+  ['Change Application Language', ['Change App Language', 'Change Application Language'], 35, 60],
+  ['Rebuild Application', ['Rebuild Application'], 50, 60],
+])(
+  '%s takes its share of the window’s width, and grows with what is in it up to one of the height',
+  async (_, way, wide, high) => {
+    await open();
+    const shown = await openMenu(...way);
+    await shown.waitFor();
+    expect((await shown.boundingBox())?.width).toBeCloseTo(12.8 * wide, 0);
+    const height = async () => (await shown.boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThanOrEqual(8 * high);
+    await shown.locator('.dialog-body > :first-child').evaluate((first) => {
+      const tall = document.createElement('p');
+      tall.style.cssText = 'flex: none; block-size: 3000px';
+      first.after(tall);
+    });
+    expect(await height()).toBeCloseTo(8 * high, 0);
+    expect(await shown.locator('.dialog-body').evaluate((body) => body.scrollHeight > body.clientHeight)).toBe(true);
+  },
+);
 
 test('the main menu can be resized, is as wide as a phone, and closes by a click beside it', async () => {
   await open();
@@ -80,7 +83,7 @@ test('the main menu can be resized, is as wide as a phone, and closes by a click
   await page.mouse.click(5, 5);
   await menu.waitFor({ state: 'detached' });
 
-  const switcher = await openMenu('Change language', 'Change language');
+  const switcher = await openMenu('Change App Language', 'Change Application Language');
   await switcher.getByRole('option', { name: 'العربية' }).click();
   await page.waitForFunction(() => document.documentElement.dir === 'rtl');
   const box = await dialog('تغيير اللغة').locator('.dialog-bar button').boundingBox();
@@ -95,7 +98,7 @@ test('a reset takes what is ours out of this browser and shows the dashboard fro
   await page.reload();
   await tookOver(page);
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('callisto');
-  const asking = await openMenu('Reset local settings');
+  const asking = await openMenu('Reset Local Settings');
   await asking.getByRole('button', { name: 'Reset', exact: true }).click();
   await toast('Data cleared successfully').waitFor();
   await tookOver(page);

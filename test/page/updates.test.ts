@@ -63,9 +63,9 @@ const open = async (path: string, at = serving) => {
 const state = (text: string) => page.locator('.version').getByText(text);
 
 test.each([
-  ['3.1.1', ['Up to date']],
-  ['3.1.4', ['Update available']],
-  ['4.0.0', ['Update available', 'This version is too old to be supported.']],
+  ['3.1.1', ['Up-to-Date']],
+  ['3.1.4', ['Update Available']],
+  ['4.0.0', ['Update Available', 'This version is too old to be supported.']],
 ])('where the newest version is %s, it says so', async (version, texts) => {
   answer = names(version);
   await open('about');
@@ -79,10 +79,10 @@ test('says that it looks as long as it does', async () => {
     held = response;
   };
   await open('about');
-  await state('Checking for updates...').waitFor();
+  await state('Checking for Updates...').waitFor();
   await expect.poll(() => held).toBeDefined();
   if (held) names('3.1.1')(held);
-  await state('Up to date').waitFor();
+  await state('Up-to-Date').waitFor();
 });
 
 test('says where the check fails, and notes it', async () => {
@@ -98,9 +98,9 @@ test('asks when the menu is opened, once for as long as the page is open', async
   expect(asked).toBe(0);
   await openView(page);
   await page.getByRole('button', { name: 'Configuration' }).click();
-  await state('Up to date').waitFor();
-  await page.getByRole('button', { name: 'About Dash' }).click();
-  await expect.poll(() => state('Up to date').count()).toBe(2);
+  await state('Up-to-Date').waitFor();
+  await page.getByRole('button', { name: 'App Info' }).click();
+  await expect.poll(() => state('Up-to-Date').count()).toBe(2);
   expect(asked).toBe(1);
   expect(complaints).toEqual([]);
 });

@@ -147,7 +147,7 @@ const startPage: Said = { 'views:title-minimal': 'Start Page' };
 const workspace: Said = { 'workspace:title': 'Workspace' };
 const missing = "Unable to load config from 'lost.yml'";
 const panel: Said = {
-  'critical:title': 'Configuration load error',
+  'critical:title': 'Configuration Load Error',
   'critical:ensure-found': 'The configuration file can be found at the specified location',
   'critical:ensure-cors': 'There are no CORS rules preventing client-side access',
   'critical:ensure-valid': 'The YAML is valid, parsable and matches the schema',
@@ -156,8 +156,8 @@ const panel: Said = {
 };
 const panelOnPage: Said = {
   ...panel,
-  'critical:ignore': 'Ignore critical errors',
-  'critical:next-ignore': 'Click “Ignore critical errors” below to not show this warning again',
+  'critical:ignore': 'Ignore Critical Errors',
+  'critical:next-ignore': "Click 'Ignore Critical Errors' below to not show this warning again",
 };
 const settings: Said = {
   'settings:layout-auto': 'Auto',
@@ -266,8 +266,8 @@ export const places: Place[] = [
   },
   {
     path: 'download',
-    screenTitle: { 'export-config:title-page': 'Download config' },
-    says: { 'export-config:copy': 'Copy to clipboard' },
+    screenTitle: { 'export-config:title-page': 'Download Config' },
+    says: { 'export-config:copy': 'Copy to Clipboard' },
     hides: ['manual'],
   },
   {

@@ -140,14 +140,17 @@ export const everyScreen: Screen[] = [
     { 390: ['dark'], 1280: ['dark', 'light', 'forced'] },
   ),
   ...draw(
-    { ...home, name: 'export', act: openOptions('View or export config') },
+    { ...home, name: 'export', act: openOptions('View / Export Config') },
     { 390: ['dark'], 1280: ['dark', 'light', 'forced'] },
   ),
   ...[
     { name: 'themes', act: openThemes },
     { name: 'theme-maker', act: openThemeMaker },
   ].flatMap((screen) => draw({ ...home, ...screen }, { 390: all, 820: ['dark', 'light'], 1280: all, 2560: ['dark'] })),
-  ...draw({ ...home, name: 'language', act: openOptions('Change language') }, { 1280: ['dark', 'light', 'forced'] }),
+  ...draw(
+    { ...home, name: 'language', act: openOptions('Change App Language') },
+    { 1280: ['dark', 'light', 'forced'] },
+  ),
   ...draw({ ...home, name: 'section', path: 'home/infrastructure' }, { 390: ['dark'], 1280: ['dark', 'light', 'rtl'] }),
   ...draw({ ...home, name: 'widget-section', path: 'home/machine' }, { 1280: ['dark'], 2560: ['dark'] }),
   ...draw({ ...home, name: 'minimal', path: 'minimal' }, both),

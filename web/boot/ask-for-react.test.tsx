@@ -74,7 +74,7 @@ test('a dialog that could not be loaded is let go, says so and can be asked for 
   expect([told?.text, told?.action?.text]).toEqual(['This could not be loaded.', 'Try again']);
 
   told?.action?.run();
-  await expect.poll(() => texts('dialog[open] h2')).toEqual(['Reset local settings']);
+  await expect.poll(() => texts('dialog[open] h2')).toEqual(['Reset Local Settings']);
   closeDialog('reset-settings');
   await expect.poll(() => texts('dialog[open] h2')).toEqual([]);
 });

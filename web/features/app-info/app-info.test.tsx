@@ -8,14 +8,14 @@ const open = openedSite({ 'conf.yml': 'sections: []' });
 test('says that there are no errors, or lists those of the session', async () => {
   await open();
   fireEvent.click(element('.config-launcher button'));
-  await expect.poll(() => texts('.config-action')).toContain('About Dash');
-  fireEvent.click(element('.config-action', 'About Dash'));
+  await expect.poll(() => texts('.config-action')).toContain('App Info');
+  fireEvent.click(element('.config-action', 'App Info'));
   await expect.poll(pageText).toContain('No recent errors detected');
   await expect.poll(() => texts('dialog[open] h2')).toContain('About Dash');
   press('Escape');
   await expect.poll(() => texts('.app-info')).toEqual([]);
   sessionStorage.setItem('errorLog', '[10:11:12] It broke.\n[10:11:13] Again.');
-  fireEvent.click(element('.config-action', 'About Dash'));
+  fireEvent.click(element('.config-action', 'App Info'));
   await expect.poll(() => texts('.error-log li')).toEqual(['[10:11:12] It broke.', '[10:11:13] Again.']);
 });
 

@@ -62,7 +62,7 @@ async function open(path: string, more: string, { answer }: Pick<ReturnType<type
 const openTab = async () => {
   fireEvent.click(element('.config-launcher button'));
   await expect.poll(() => texts('[role=tab]')).not.toEqual([]);
-  fireEvent.click(element('[role=tab]', 'Cloud backup & restore'));
+  fireEvent.click(element('[role=tab]', 'Cloud Backup & Restore'));
   await expect.poll(() => document.querySelector('.backup')).not.toBeNull();
 };
 const fill = (form: number, name: string, value: string) => {
@@ -89,7 +89,7 @@ describe('a backup at this server', () => {
     const page = await open('', '', server);
     await openTab();
     expect(texts('.backup-part h3')).toEqual(['Back up', 'Restore a backup']);
-    expect(texts('.backup-part label')).toEqual(['Choose a password', 'Restore ID', 'Password']);
+    expect(texts('.backup-part label')).toEqual(['Choose a Password', 'Restore ID', 'Password']);
     backUp('correct horse');
     await expect.poll(() => document.querySelector('progress')).not.toBeNull();
     await expect.poll(pageText).toContain('Backup Completed Successfully');
@@ -99,7 +99,7 @@ describe('a backup at this server', () => {
     expect(localStorage.backupId).toMatch(/^abcd-efgh-ijkl-mnop\.1[\w-]{22}$/);
     expect(localStorage.backupHash).not.toBe(made?.subHash);
     expect(texts('.backup-id code')).toEqual([localStorage.backupId]);
-    expect(texts('.backup-part label')[0]).toBe('Enter your password');
+    expect(texts('.backup-part label')[0]).toBe('Enter your Password');
     expect(element<HTMLInputElement>('[name=password]').value).toBe('');
 
     backUp('wrong horse');
@@ -175,7 +175,7 @@ describe('a backup at this server', () => {
     await openSite('', files(), { payload: { served: false } });
     fireEvent.click(element('.config-launcher button'));
     await expect.poll(() => texts('[role=tab]')).not.toEqual([]);
-    fireEvent.click(element('[role=tab]', 'Cloud backup & restore'));
+    fireEvent.click(element('[role=tab]', 'Cloud Backup & Restore'));
     await expect.poll(pageText).toContain('There is nowhere to keep backups');
     expect(document.querySelector('.backup-part')).toBeNull();
   });
@@ -268,7 +268,7 @@ describe('a backup at a service of older dashboards', () => {
     await open('', '', service('sync'));
     await openTab();
     expect(pageText()).toContain('This browser knows of a backup at another service: old-id.');
-    expect(texts('.backup-part label')[0]).toBe('Choose a password');
+    expect(texts('.backup-part label')[0]).toBe('Choose a Password');
   });
 });
 
@@ -282,7 +282,7 @@ test('the edit mode leads to the tab of backups, and a backup has what is edited
   fireEvent.click(element('.edit-main-more'));
   await expect.poll(() => texts('.edit-save [role=menuitem]')).toContain('Backup to cloud');
   fireEvent.click(element('.edit-save [role=menuitem]', 'Backup to cloud'));
-  await expect.poll(() => texts('[role=tab][aria-selected=true]')).toEqual(['Cloud backup & restore']);
+  await expect.poll(() => texts('[role=tab][aria-selected=true]')).toEqual(['Cloud Backup & Restore']);
   await expect.poll(() => document.querySelector('.backup')).not.toBeNull();
   backUp('pw');
   await expect.poll(() => server.sent).toHaveLength(1);

@@ -17,7 +17,7 @@ const launcher = () => element('.config-launcher button');
 const dialogs = () => texts('dialog[open] h2');
 const openMenu = async () => {
   fireEvent.click(launcher());
-  await expect.poll(dialogs).toEqual(['Configuration']);
+  await expect.poll(dialogs).toEqual(['Configuration Options']);
 };
 const pick = (action: string) => fireEvent.click(element('.config-action', action));
 
@@ -26,7 +26,7 @@ describe('the config launcher', () => {
     const page = await open(path);
     launcher().focus();
     press('Enter');
-    await expect.poll(dialogs).toEqual(['Configuration']);
+    await expect.poll(dialogs).toEqual(['Configuration Options']);
     const filter = element<HTMLInputElement>('#filter-tiles');
     press('x');
     expect(filter.value).toBe('');
@@ -43,7 +43,7 @@ describe('the main menu', () => {
   test('names language, version and the file that the page was made from', async () => {
     await open();
     await openMenu();
-    expect(pageText()).toContain('Language: English');
+    expect(pageText()).toContain('Language: 🇬🇧 English');
     expect(texts('.version')).toEqual(['Dash 3.1.1']);
     const link = element<HTMLAnchorElement>('.config-facts a', 'Using config from /conf.yml');
     expect(link.href).toBe('http://localhost:3000/conf.yml');
@@ -62,22 +62,22 @@ describe('the main menu', () => {
     expect(pageText()).toContain('Some configuration features have been disabled by your administrator');
     expect(pageText()).not.toContain('Using config from');
     expect(texts('.config-action[aria-disabled=true]')).toEqual([
-      'View or export config',
-      'Edit config',
-      'Edit custom CSS',
-      'Enable cloud sync',
-      'Rebuild the dashboard',
+      'View / Export Config',
+      'Edit Config',
+      'Edit Custom CSS',
+      'Enable Cloud Sync',
+      'Rebuild Application',
     ]);
     expect(document.querySelector('[role=tab]')).toBeNull();
     expect(texts('.config-action:not([aria-disabled])')).toEqual([
       'Theme configurator',
-      'Change language',
-      'Reset local settings',
-      'About Dash',
+      'Change App Language',
+      'Reset Local Settings',
+      'App Info',
     ]);
-    pick('View or export config');
+    pick('View / Export Config');
     await expect.poll(errorLog).toContain('Unauthorized Operation - Config Disabled');
-    expect(dialogs()).toEqual(['Configuration']);
+    expect(dialogs()).toEqual(['Configuration Options']);
   });
 
   test('offers no history to who may not write, and tells them that they may not build', async () => {
@@ -85,23 +85,23 @@ describe('the main menu', () => {
     await open('', files, { viewer: bob });
     await openMenu();
     expect(texts('.config-action')).not.toContain('History');
-    pick('Rebuild the dashboard');
+    pick('Rebuild Application');
     await expect.poll(pageText).toContain("You don't have permission to trigger this action");
-    expect(pageText()).not.toContain('Start build');
+    expect(pageText()).not.toContain('Start Build');
   });
 
   test('of a site of files offers neither history nor build', async () => {
     await open('', files, { payload: { served: false } });
     await openMenu();
     expect(texts('.config-action')).toEqual([
-      'View or export config',
-      'Edit config',
-      'Edit custom CSS',
-      'Enable cloud sync',
+      'View / Export Config',
+      'Edit Config',
+      'Edit Custom CSS',
+      'Enable Cloud Sync',
       'Theme configurator',
-      'Change language',
-      'Reset local settings',
-      'About Dash',
+      'Change App Language',
+      'Reset Local Settings',
+      'App Info',
     ]);
   });
 });
@@ -113,26 +113,26 @@ describe('the tabs of the config menu', () => {
   test('are reached by the buttons of the main menu, and by the keys of tabs', async () => {
     await open();
     await openMenu();
-    expect(texts('[role=tab]')).toEqual(['Main menu', 'Edit config', 'Cloud backup & restore', 'Custom styles']);
-    expect(selected()).toEqual(['Main menu']);
-    pick('Edit custom CSS');
+    expect(texts('[role=tab]')).toEqual(['Main Menu', 'Edit Config', 'Cloud Backup & Restore', 'Custom Styles']);
+    expect(selected()).toEqual(['Main Menu']);
+    pick('Edit Custom CSS');
     await expect.poll(panel).toContain('Custom CSS');
-    expect(selected()).toEqual(['Custom styles']);
-    element('[role=tab]', 'Custom styles').focus();
+    expect(selected()).toEqual(['Custom Styles']);
+    element('[role=tab]', 'Custom Styles').focus();
     press('ArrowLeft');
-    await expect.poll(selected).toEqual(['Cloud backup & restore']);
+    await expect.poll(selected).toEqual(['Cloud Backup & Restore']);
     await expect.poll(panel).toContain('Restore a backup');
   });
 
   test('keep what was begun in one while another is looked at', async () => {
     await open();
     await openMenu();
-    pick('Edit custom CSS');
+    pick('Edit Custom CSS');
     await expect.poll(panel).toContain('Custom CSS');
     const area = () => element<HTMLTextAreaElement>('.custom-css textarea');
     fireEvent.change(area(), { target: { value: 'h1 {}' } });
-    fireEvent.click(element('[role=tab]', 'Main menu'));
-    await expect.poll(selected).toEqual(['Main menu']);
+    fireEvent.click(element('[role=tab]', 'Main Menu'));
+    await expect.poll(selected).toEqual(['Main Menu']);
     expect(area().value).toBe('h1 {}');
   });
 
@@ -140,20 +140,20 @@ describe('the tabs of the config menu', () => {
     localStorage.backupId = 'abcd-abcd-abcd-abcd';
     await open();
     await openMenu();
-    expect(texts('.config-action')).toContain('Edit cloud sync');
-    pick('Edit cloud sync');
-    expect(selected()).toEqual(['Cloud backup & restore']);
+    expect(texts('.config-action')).toContain('Edit Cloud Sync');
+    pick('Edit Cloud Sync');
+    expect(selected()).toEqual(['Cloud Backup & Restore']);
   });
 
   test.each([
-    [0, 'Main menu'],
-    [1, 'Edit config'],
-    [2, 'Cloud backup & restore'],
-    [3, 'Custom styles'],
-    [5, 'Main menu'],
-    [6, 'Main menu'],
-    [-1, 'Main menu'],
-    ['2', 'Main menu'],
+    [0, 'Main Menu'],
+    [1, 'Edit Config'],
+    [2, 'Cloud Backup & Restore'],
+    [3, 'Custom Styles'],
+    [5, 'Main Menu'],
+    [6, 'Main Menu'],
+    [-1, 'Main Menu'],
+    ['2', 'Main Menu'],
   ])('can be asked for by number, once: %j', async (number, tab) => {
     await open();
     const { openConfigMenu } = await import('../../stores/config-menu.ts');
@@ -162,19 +162,19 @@ describe('the tabs of the config menu', () => {
     press('Escape');
     await expect.poll(dialogs).toEqual([]);
     await openMenu();
-    expect(selected()).toEqual(['Main menu']);
+    expect(selected()).toEqual(['Main Menu']);
   });
 
   test('lead to the raw editor, beside the page', async () => {
     await open();
     await openMenu();
-    pick('Edit config');
+    pick('Edit Config');
     await expect.poll(() => texts('.raw-editor-tab button')).toEqual(['Open the raw editor']);
     fireEvent.click(element('.raw-editor-tab button'));
     await expect.poll(() => document.documentElement.dataset.editing).toBeDefined();
     const { editing } = await import('../../stores/editing.ts');
     await expect.poll(() => editing.getState().session?.panel).toEqual({ of: 'raw' });
-    expect(dialogs()).not.toContain('Configuration');
+    expect(dialogs()).not.toContain('Configuration Options');
   });
 });
 
@@ -185,7 +185,7 @@ describe('resetting the local settings', () => {
     }
     const page = await open();
     await openMenu();
-    pick('Reset local settings');
+    pick('Reset Local Settings');
     await expect.poll(() => texts('.reset-settings > p')).toHaveLength(3);
     expect(pageText()).toContain('Are you sure you want to proceed?');
     return page;
@@ -194,7 +194,7 @@ describe('resetting the local settings', () => {
   test('asks first, and leaves everything where one changes one’s mind', async () => {
     const page = await askToReset();
     fireEvent.click(element('.reset-settings button', 'Cancel'));
-    await expect.poll(dialogs).toEqual(['Configuration']);
+    await expect.poll(dialogs).toEqual(['Configuration Options']);
     expect([localStorage.iconSize, page.left]).toEqual(['large', []]);
   });
 

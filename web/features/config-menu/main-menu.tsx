@@ -8,7 +8,7 @@ import type { ConfigTab } from '../../stores/config-menu.ts';
 import { closeDialog, type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { readStored } from '../../stores/storage.ts';
-import { languages } from '../../words/languages.ts';
+import { friendlyName } from '../../words/language-flags.ts';
 
 const dialogIcons = {
   'export-config': 'download',
@@ -39,30 +39,35 @@ export function MainMenu({ location, version, onTab }: Props) {
   const { allowViewConfig, allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
-  const language = languages[i18n.language];
   const dialog = (name: keyof typeof dialogIcons) => () => {
     // It stands beside the page, which this menu would cover.
     if (name === 'theme-maker') closeDialog('config-menu');
     openDialog(name);
   };
   const closed = !allowViewConfig;
+  // Who set the switch that closes these is reminded of them; others would only meet what is never for them.
+  const shown = (actions: ReactNode) => (closed && !viewer.admin ? null : actions);
   return (
     <div className="config-menu">
       <div className="config-actions">
-        <Action
-          icon={dialogIcons['export-config']}
-          label={t('export')}
-          closed={closed}
-          onRun={dialog('export-config')}
-        />
-        <Action icon={tabIcons.edit} label={t('edit')} closed={closed} onRun={() => onTab('edit')} />
-        <Action icon={tabIcons.css} label={t('edit-css')} closed={closed} onRun={() => onTab('css')} />
-        <Action
-          icon={tabIcons.backup}
-          label={t(readStored('backupId') === undefined ? 'enable-sync' : 'edit-sync')}
-          closed={closed}
-          onRun={() => onTab('backup')}
-        />
+        {shown(
+          <>
+            <Action
+              icon={dialogIcons['export-config']}
+              label={t('export')}
+              closed={closed}
+              onRun={dialog('export-config')}
+            />
+            <Action icon={tabIcons.edit} label={t('edit')} closed={closed} onRun={() => onTab('edit')} />
+            <Action icon={tabIcons.css} label={t('edit-css')} closed={closed} onRun={() => onTab('css')} />
+            <Action
+              icon={tabIcons.backup}
+              label={t(readStored('backupId') === undefined ? 'enable-sync' : 'edit-sync')}
+              closed={closed}
+              onRun={() => onTab('backup')}
+            />
+          </>,
+        )}
         {allowWriteToDisk && served && (
           <>
             <Action icon={dialogIcons.history} label={t('history')} onRun={dialog('history')} />
@@ -74,7 +79,8 @@ export function MainMenu({ location, version, onTab }: Props) {
         {hasSessions(viewer) && served && (
           <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
         )}
-        {served && <Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />}
+        {served &&
+          shown(<Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />)}
         <Action icon={dialogIcons['reset-settings']} label={t('reset')} onRun={dialog('reset-settings')} />
         <Action icon={dialogIcons['app-info']} label={t('app-info')} onRun={dialog('app-info')} />
       </div>
@@ -89,12 +95,10 @@ export function MainMenu({ location, version, onTab }: Props) {
       )}
       <p className="config-note small-screen-note">{t('small-screen-note')}</p>
       <div className="config-facts">
-        {language && (
-          <p>
-            <span className="visually-hidden">{t('current-language')}: </span>
-            {language.name}
-          </p>
-        )}
+        <p>
+          <span className="visually-hidden">{t('current-language')}: </span>
+          {friendlyName(i18n.language)}
+        </p>
         {allowViewConfig && <p>{location}</p>}
         {version}
       </div>

@@ -7,7 +7,7 @@ const config = 'pages: [{name: Media Room, path: media.yml}]\nsections: [{name: 
 const open = openedSite({ 'conf.yml': config });
 const openLost = () => open('home/media-room');
 const panels = () => texts('dialog[open] h2');
-const shown = ['Configuration load error'];
+const shown = ['Configuration Load Error'];
 
 test('is said with the file, also to the log, until that is there', async () => {
   const page = await openLost();
@@ -41,7 +41,7 @@ test('is no more than a page that there is not to who may not see the config', a
 test('is told no more to who ignores critical errors, for good, but noted in the log', async () => {
   await openLost();
   await expect.poll(panels).toEqual(shown);
-  fireEvent.click(element('dialog[open] button', 'Ignore critical errors'));
+  fireEvent.click(element('dialog[open] button', 'Ignore Critical Errors'));
   await expect.poll(panels).toEqual([]);
   expect(localStorage.disableCriticalWarning).toBe('true');
   sessionStorage.clear();
@@ -50,5 +50,5 @@ test('is told no more to who ignores critical errors, for good, but noted in the
   // It would have come before what is asked for now.
   fireEvent.click(element('.config-launcher button'));
   await expect.poll(panels).not.toEqual([]);
-  expect(panels()).toEqual(['Configuration']);
+  expect(panels()).toEqual(['Configuration Options']);
 });

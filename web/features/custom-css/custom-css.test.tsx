@@ -16,8 +16,8 @@ const open = openedSite(files);
 const area = () => element<HTMLTextAreaElement>('.custom-css textarea');
 const openTab = async () => {
   fireEvent.click(element('.config-launcher button'));
-  await expect.poll(() => texts('.config-action')).toContain('Edit custom CSS');
-  fireEvent.click(element('.config-action', 'Edit custom CSS'));
+  await expect.poll(() => texts('.config-action')).toContain('Edit Custom CSS');
+  fireEvent.click(element('.config-action', 'Edit Custom CSS'));
   await expect.poll(() => document.querySelector('.custom-css textarea')).not.toBeNull();
 };
 const write = (text: string) => fireEvent.change(area(), { target: { value: text } });
@@ -162,6 +162,6 @@ describe('saving custom CSS to the config', () => {
     const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
     await open('', files, { viewer: bob });
     await openTab();
-    expect(texts('.custom-css-actions button')).toEqual(['Save changes']);
+    expect(texts('.custom-css-actions button')).toEqual(['Save Changes']);
   });
 });

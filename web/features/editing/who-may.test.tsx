@@ -85,7 +85,7 @@ test.each<[keyof typeof viewers, string, Met]>([
   await open('', { 'conf.yml': config(flags) }, { viewer: viewers[who] });
   await expectWaysIn(met);
   await expectPalette(met);
-  await expectConfigMenu(met);
+  await expectConfigMenu(met, viewers[who].admin);
   await expectDialogs(met);
   await expectEditMode(met);
 });
@@ -112,7 +112,7 @@ async function expectWaysIn({ enters }: Met): Promise<void> {
     fireEvent.pointerDown(place, { button: 2, isPrimary: true });
     fireEvent.contextMenu(place, { clientX: 40, clientY: 20 });
     await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Edit');
-    expect(texts('[role=menu] .menu-label').filter((label) => /Remove|Copy|Rename/.test(label ?? ''))).toEqual([]);
+    expect(texts('[role=menu] .menu-label').filter((label) => /Remove|Copy or|Rename/.test(label ?? ''))).toEqual([]);
     const edit = element('[role=menu] .menu-label', 'Edit').closest('[role^=menuitem]');
     expect(edit?.getAttribute('aria-disabled')).toBe(enters ? null : 'true');
     press('Escape');
@@ -126,8 +126,8 @@ async function expectPalette({ enters, disk }: Met): Promise<void> {
   const box = () => document.querySelector<HTMLInputElement>('dialog.palette input');
   await expect.poll(box).not.toBeNull();
   fireEvent.change(box() as HTMLInputElement, { target: { value: 'actions' } });
-  await expect.poll(rows).toContain('Reset local settings');
-  const offered = ['Edit this page', 'View or export config', 'History', 'Rebuild the dashboard'];
+  await expect.poll(rows).toContain('Reset Local Settings');
+  const offered = ['Edit this page', 'View / Export Config', 'History', 'Rebuild Application'];
   expect(rows().filter((row) => offered.includes(row ?? ''))).toEqual([
     ...(enters ? offered.slice(0, 2) : []),
     ...(disk === true ? offered.slice(2) : []),
@@ -136,26 +136,31 @@ async function expectPalette({ enters, disk }: Met): Promise<void> {
   await expect.poll(box).toBeNull();
 }
 
-/** By its button and at a tab of a number: who may not see the config gets the main menu alone. */
-async function expectConfigMenu({ enters, disk }: Met): Promise<void> {
+/**
+ * By its button and at a tab of a number: who may not see the config gets the main menu alone, and what is closed stays in
+ * it for admins only.
+ */
+async function expectConfigMenu({ enters, disk }: Met, admin: boolean): Promise<void> {
+  const closedCount = !enters && admin ? 5 : 0;
   const { openConfigMenu } = await import('../../stores/config-menu.ts');
-  const names = ['Main menu', 'Edit config', 'Cloud backup & restore', 'Custom styles'];
+  const names = ['Main Menu', 'Edit Config', 'Cloud Backup & Restore', 'Custom Styles'];
   for (const tab of [undefined, 1, 3, 5]) {
     openConfigMenu(tab);
-    await expect.poll(openDialogs).toEqual(['Configuration']);
+    await expect.poll(openDialogs).toEqual(['Configuration Options']);
     expect(texts('[role=tab]')).toEqual(enters ? names : []);
     expect(texts('[role=tab][aria-selected=true]')).toEqual(enters ? [names[tab ?? 0] ?? names[0]] : []);
     if (tab === undefined) {
-      expect(texts('.config-action[aria-disabled=true]')).toHaveLength(enters ? 0 : 5);
+      expect(texts('.config-action[aria-disabled=true]')).toHaveLength(closedCount);
+      expect(texts('.config-action').includes('View / Export Config')).toBe(enters || admin);
       expect(texts('.config-action').includes('History')).toBe(disk === true);
       expect(texts('.config-action:not([aria-disabled])')).toEqual(
-        expect.arrayContaining(['Change language', 'Reset local settings', 'About Dash']),
+        expect.arrayContaining(['Change App Language', 'Reset Local Settings', 'App Info']),
       );
       expect(pageText().includes(words.disabledNote)).toBe(!enters);
       if (!enters) {
         for (const closed of document.querySelectorAll('.config-action[aria-disabled=true]')) fireEvent.click(closed);
-        expect(errorLog().split(words.unauthorised)).toHaveLength(6);
-        expect(openDialogs()).toEqual(['Configuration']);
+        expect(errorLog().split(words.unauthorised)).toHaveLength(closedCount + 1);
+        expect(openDialogs()).toEqual(['Configuration Options']);
       }
     }
     await closeTop();
@@ -174,7 +179,7 @@ async function expectDialogs({ enters, disk }: Met): Promise<void> {
     await expect.poll(() => dialogText()?.length ?? 0).toBeGreaterThan(40);
     if (isOpen) expect(dialogText()).not.toContain(refusal);
     else await expect.poll(dialogText).toContain(refusal);
-    expect(texts('dialog button', document).includes('Start build')).toBe(name === 'rebuild' && isOpen);
+    expect(texts('dialog button', document).includes('Start Build')).toBe(name === 'rebuild' && isOpen);
     await closeTop();
   }
   expect(errorLog().includes('Unable to trigger rebuild, insufficient permission')).toBe(disk !== true);

@@ -11,11 +11,11 @@ const open = openedSite({ 'conf.yml': config });
 
 const openExport = async () => {
   fireEvent.click(element('.config-launcher button'));
-  await expect.poll(() => texts('.config-action')).toContain('View or export config');
-  fireEvent.click(element('.config-action', 'View or export config'));
+  await expect.poll(() => texts('.config-action')).toContain('View / Export Config');
+  fireEvent.click(element('.config-action', 'View / Export Config'));
   await expect.poll(() => texts('.export-config')).toHaveLength(1);
 };
-const copy = () => fireEvent.click(element('.export-actions button', 'Copy to clipboard'));
+const copy = () => fireEvent.click(element('.export-actions button', 'Copy to Clipboard'));
 
 describe('the export', () => {
   test('copies the file as it is', async () => {
@@ -71,7 +71,7 @@ describe('the export', () => {
 describe('the screens', () => {
   test.each([
     ['about', 'Lab | About Dash'],
-    ['download', 'Lab | Download config'],
+    ['download', 'Lab | Download Config'],
   ])('are named in their titles, and are taken over without a complaint: %s', async (path, title) => {
     const page = await open(path);
     expect(document.title).toBe(title);
@@ -84,7 +84,7 @@ describe('the screens', () => {
     expect(texts('header nav a')).toEqual(['Router']);
     expect(texts('footer')).toHaveLength(1);
     await open('download');
-    expect(texts('h1, h2')).toContain('Download config');
+    expect(texts('h1, h2')).toContain('Download Config');
     expect(texts('header, footer')).toEqual([]);
     await expect.poll(() => texts('.value-tree')).toHaveLength(1);
   });

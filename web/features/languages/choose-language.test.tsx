@@ -7,8 +7,8 @@ const open = openedSite({ 'conf.yml': 'sections: [{name: Links, items: [{title: 
 
 const openSwitcher = async () => {
   fireEvent.click(element('.config-launcher button'));
-  await expect.poll(() => texts('.config-action')).toContain('Change language');
-  fireEvent.click(element('.config-action', 'Change language'));
+  await expect.poll(() => texts('.config-action')).toContain('Change App Language');
+  fireEvent.click(element('.config-action', 'Change App Language'));
   await expect.poll(() => document.querySelector('#language-search')).not.toBeNull();
 };
 const search = (text: string) => fireEvent.input(element('#language-search'), { target: { value: text } });
@@ -18,23 +18,23 @@ const { lang, dir } = { lang: () => document.documentElement.lang, dir: () => do
 test('a language is found, spoken at once and kept with Save', async () => {
   const page = await open();
   await openSwitcher();
-  expect(texts('.language-foot p')[0]).toBe('Current language: English');
+  expect(texts('.language-foot p')[0]).toBe('Current language: 🌐 🇬🇧 English');
   expect(save().disabled).toBe(true);
   await expect.poll(() => document.activeElement?.id).toBe('language-search');
   search('german');
-  await expect.poll(() => texts('[role=option]')).toEqual(['deDeutsch']);
-  await expect.poll(() => texts('[role=option][data-active-item]')).toEqual(['deDeutsch']);
+  await expect.poll(() => texts('[role=option]')).toEqual(['🇩🇪 Deutsch']);
+  await expect.poll(() => texts('[role=option][data-active-item]')).toEqual(['🇩🇪 Deutsch']);
   press('Enter');
   await expect.poll(lang).toBe('de');
   expect(localStorage.language).toBeUndefined();
 
   await expect.poll(() => texts('dialog h2')).toContain('Sprache ändern');
-  expect(texts('[role=option][aria-selected=true]')).toEqual(['deDeutsch']);
-  expect(texts('.language-foot p')[0]).toBe('Aktuelle Sprache: Deutsch');
+  expect(texts('[role=option][aria-selected=true]')).toEqual(['🇩🇪 Deutsch']);
+  expect(texts('.language-foot p')[0]).toBe('Aktuelle Sprache: 🌐 🇩🇪 Deutsch');
   expect(save().textContent).toBe('Speichern');
   fireEvent.click(save());
   await expect.poll(() => document.querySelector('#language-search')).toBeNull();
-  await expect.poll(pageText).toContain('Sprache geändert: Deutsch');
+  await expect.poll(pageText).toContain('Sprache geändert: 🇩🇪 Deutsch');
   expect(localStorage.language).toBe('de');
   await open();
   await expect.poll(lang).toBe('de');

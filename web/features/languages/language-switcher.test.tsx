@@ -23,7 +23,7 @@ test('says so where there is one language only', () => {
   for (const code of Object.keys(all)) if (code !== 'en') delete languages[code];
   show();
   expect(screen.getByText('There is only one language to choose from.')).toBeDefined();
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['enEnglish']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['🇬🇧 English']);
 });
 
 test('has nothing to say of it where there are several', () => {

@@ -3,17 +3,15 @@ import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/button/button.tsx';
-import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { takeOver } from '../../stores/react-part.ts';
 import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
+import { friendlyName } from '../../words/language-flags.ts';
 import { languages } from '../../words/languages.ts';
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const nameOf = (code: string): string => languages[code]?.name ?? code;
 
 /** Languages whose own name, English name or code holds the text. */
 function matching(text: string): string[] {
@@ -51,7 +49,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
   const save = () => {
     if (chosen === undefined || !languages[chosen]) return fail();
     writeStored('language', chosen);
-    toast(t('updated', { language: nameOf(chosen) }));
+    toast(t('updated', { language: friendlyName(chosen) }));
     onSaved();
   };
 
@@ -87,10 +85,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
               aria-selected={code === i18n.language}
               onClick={() => void pick(code)}
             >
-              <span className="language-code" aria-hidden="true">
-                {code}
-              </span>
-              {nameOf(code)}
+              {friendlyName(code)}
               {code === i18n.language && <LineIcon path="M5 12.5 10 17.5 19 7.5" />}
             </ComboboxItem>
           ))}
@@ -100,9 +95,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
       {Object.keys(languages).length === 1 && <p className="language-note">{t('only-one')}</p>}
       <div className="language-foot">
         <p className="language-current">
-          <ActionIcon name="language" />
-          <span className="visually-hidden">{t('current')}: </span>
-          {nameOf(i18n.language)}
+          <span className="visually-hidden">{t('current')}: </span>🌐 {friendlyName(i18n.language)}
         </p>
         <Button kind="main" disabled={chosen === undefined} onClick={save}>
           {t('save')}

@@ -86,7 +86,7 @@ describe('what can’t be read of a local config', () => {
     await expect
       .poll(() => document.querySelector('dialog')?.textContent)
       .toContain('Malformed section data in local storage for sub-config');
-    expect(screen.getByRole('dialog', { name: 'Configuration load error' })).toBeDefined();
+    expect(screen.getByRole('dialog', { name: 'Configuration Load Error' })).toBeDefined();
   });
 });
 
@@ -94,17 +94,17 @@ describe('the notice of a local config', () => {
   test('says what can be done', async () => {
     await open({ confSections: localSections });
     const shown = await shownNotice();
-    expect(shown.getByRole('heading').textContent).toBe("You're using a local config");
+    expect(shown.getByRole('heading').textContent).toBe("⚠️ You're using a local config");
     expect(texts('.local-notice button')).toEqual([
       expect.any(String),
-      'Export local config',
-      'Save changes to disk',
-      'Reset local changes',
-      'Dismiss this notification',
+      'Export Local Config',
+      'Save Changes to Disk',
+      'Reset Local Changes',
+      'Dismiss this Notification',
     ]);
   });
 
-  test.each(['Close', 'Dismiss this notification', 'Escape'])('is hidden for good by %s', async (means) => {
+  test.each(['Close', 'Dismiss this Notification', 'Escape'])('is hidden for good by %s', async (means) => {
     await open({ confSections: localSections });
     const shown = await shownNotice();
     if (means === 'Escape') press('Escape');
@@ -132,7 +132,7 @@ describe('the notice of a local config', () => {
     await open({ confSections: localSections }, '', files, {
       answer: (path) => (path === 'config-manager/save' ? Response.json(refused, { status: 403 }) : undefined),
     });
-    fireEvent.click((await shownNotice()).getByRole('button', { name: 'Save changes to disk' }));
+    fireEvent.click((await shownNotice()).getByRole('button', { name: 'Save Changes to Disk' }));
     await expect.poll(pageText).toContain('The disk says no.');
     expect(keys()).toContain('confSections');
     expect(errorLog()).toContain('Failed to save config. The disk says no.');
@@ -141,7 +141,7 @@ describe('the notice of a local config', () => {
   test('offers no save to who may not write', async () => {
     const restricted = config('File', 'appConfig: {preventWriteToDisk: true}');
     await open({ confSections: localSections }, '', { ...files, 'conf.yml': restricted });
-    expect((await shownNotice()).queryByRole('button', { name: 'Save changes to disk' })).toBeNull();
+    expect((await shownNotice()).queryByRole('button', { name: 'Save Changes to Disk' })).toBeNull();
   });
 
   test('resets it once that is confirmed: the file’s dashboard is there again, choices stay', async () => {
@@ -159,8 +159,8 @@ describe('the notice of a local config', () => {
     const shown = await shownNotice();
     expect(styles()).toContain('letter-spacing: 7px');
     expect(navigation()).toEqual(['Jobs']);
-    const ask = () => fireEvent.click(shown.getByRole('button', { name: 'Reset local changes' }));
-    const dialog = () => within(screen.getByRole('dialog', { name: 'Reset local changes' }));
+    const ask = () => fireEvent.click(shown.getByRole('button', { name: 'Reset Local Changes' }));
+    const dialog = () => within(screen.getByRole('dialog', { name: 'Reset Local Changes' }));
     ask();
     expect(dialog().getByText('Are you sure you want to proceed?', { exact: false })).toBeDefined();
     fireEvent.click(dialog().getAllByRole('button', { name: 'Cancel' }).at(-1) as Element);

@@ -28,10 +28,7 @@ export function LocalNotice({ delay, onExport, onReset, onSave, onDismiss }: Pro
       <div role="status" ref={place}>
         {shown && (
           <div className="local-notice">
-            <h2>
-              <UiIcon name="warning" />
-              {t('title')}
-            </h2>
+            <h2>{t('title')}</h2>
             <button type="button" className="local-notice-close" data-tooltip="" onClick={onDismiss}>
               <UiIcon name="clear" />
               <span className="visually-hidden">{t('close')}</span>

@@ -229,11 +229,11 @@ describe('Enter in the palette', () => {
   test('opens the dialogs of the main menu, and that menu', async () => {
     await open();
     for (const [query, title] of [
-      ['config', 'Configuration'],
-      ['view export', 'View or export config'],
-      ['change lang', 'Change language'],
-      ['reset local', 'Reset local settings'],
-      ['about', 'About Dash'],
+      ['config', 'Configuration Options'],
+      ['view export', 'Export Config'],
+      ['change app lang', 'Change Application Language'],
+      ['reset local', 'Reset Local Settings'],
+      ['app info', 'About Dash'],
     ] as const) {
       await run(query);
       await expect.poll(() => texts('dialog[open] .dialog-bar h2')).toEqual([title]);
@@ -245,7 +245,7 @@ describe('Enter in the palette', () => {
   test('has no dialog of the config for a viewer who may not see it', async () => {
     await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
     await openPalette();
-    await search('about');
+    await search('app info');
     fill('view export');
     await expect.poll(count).toBe('0 results');
   });
@@ -253,10 +253,10 @@ describe('Enter in the palette', () => {
   test('has no dialog that takes a server where there are only files', async () => {
     await open('', files, { payload: { served: false } });
     await openPalette();
-    await search('about');
+    await search('app info');
     for (const title of ['history', 'rebuild application']) {
       fill(title);
-      await expect.poll(() => texts('.palette-row-title')).not.toContain('About Dash');
+      await expect.poll(() => texts('.palette-row-title')).not.toContain('App Info');
       expect(texts('.palette-row-title').filter((one) => /History|Rebuild/.test(one ?? ''))).toEqual([]);
     }
   });

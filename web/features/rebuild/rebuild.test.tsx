@@ -24,25 +24,25 @@ describe('the rebuild dialog', () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
     renderPart(<Rebuild />);
-    fireEvent.click(screen.getByRole('button', { name: 'Start build' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
     expect(screen.getByRole('button', { name: 'Building...' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('This may take a few minutes...');
     answer(new Response(JSON.stringify({ success: true, message: 'Built.', output: '3 files' })));
 
-    const result = await screen.findByRole('region', { name: 'Build completed successfully' });
-    expect(result.textContent).toMatch(/^Build completed successfully.*Built\..*3 files/);
-    expect(screen.getByRole('button', { name: 'Reload page' })).toBeDefined();
+    const result = await screen.findByRole('region', { name: '✅ Build completed successfully' });
+    expect(result.textContent).toMatch(/^✅ Build completed successfully.*Built\..*3 files/);
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeDefined();
   });
 
   test('shows what went wrong, and lets one try again', async () => {
     const failed = { success: false, message: 'The build failed.', error: 'No sections.' };
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(failed))));
     renderPart(<Rebuild />);
-    fireEvent.click(screen.getByRole('button', { name: 'Start build' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start Build' }));
 
-    const result = await screen.findByRole('region', { name: 'Build operation failed' });
-    expect(result.textContent).toMatch(/^Build operation failed.*The build failed\..*No sections\./);
-    expect(screen.queryByRole('button', { name: 'Reload page' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Start build' })).toBeDefined();
+    const result = await screen.findByRole('region', { name: '❌ Build operation failed' });
+    expect(result.textContent).toMatch(/^❌ Build operation failed.*The build failed\..*No sections\./);
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Start Build' })).toBeDefined();
   });
 });

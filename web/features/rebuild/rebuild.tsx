@@ -7,12 +7,8 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
-import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { reportError } from '../../stores/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
-
-const tick = 'M5 12.5 10 17.5 19 7.5';
-const cross = 'M6 6 18 18M18 6 6 18';
 
 interface Outcome {
   success: boolean;
@@ -95,11 +91,8 @@ function Result({ outcome: { success, message, details } }: { outcome: Outcome }
   useEffect(() => box.current?.focus(), []);
   const title = t(success ? 'success' : 'failure');
   return (
-    <section ref={box} className={`rebuild-result ${success ? 'good' : 'bad'}`} tabIndex={-1} aria-label={title}>
-      <h3>
-        <LineIcon path={success ? tick : cross} />
-        {title}
-      </h3>
+    <section ref={box} className="rebuild-result" tabIndex={-1} aria-label={title}>
+      <h3>{title}</h3>
       <p dir="auto">{message}</p>
       {success && (
         <>

@@ -44,7 +44,7 @@ const fill = (selector: string, value: string) =>
 async function openMaker(given: Given = {}) {
   const page = await open('', undefined, given);
   fireEvent.click(element('.config-launcher button'));
-  await expect.poll(() => texts('dialog[open] h2')).toEqual(['Configuration']);
+  await expect.poll(() => texts('dialog[open] h2')).toEqual(['Configuration Options']);
   fireEvent.click(element('.config-action', 'Theme configurator'));
   await expect.poll(() => texts('dialog[open] h2')).toEqual(['Theme configurator: Default']);
   return page;
@@ -127,7 +127,7 @@ describe('the theme configurator', () => {
     await open();
     element('.config-launcher button').focus();
     press('Enter');
-    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Configuration']);
+    await expect.poll(() => texts('dialog[open] h2')).toEqual(['Configuration Options']);
     element('.config-action', 'Theme configurator').focus();
     press('Enter');
     await expect.poll(() => texts('dialog[open] h2')).toEqual(['Theme configurator: Default']);

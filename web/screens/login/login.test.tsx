@@ -83,13 +83,7 @@ test('what the server refuses is said in words; who gets in goes on, remembered 
   const { sent, left } = stubServer(refusal('incorrect-username'), refusal('incorrect-password'), [200, reply]);
   renderPart(<Login />, { viewer: { state: userStates.notLoggedIn } });
   const choices = screen.getByLabelText<HTMLSelectElement>('Remember me for').options;
-  expect([...choices].map(({ text }) => text)).toEqual([
-    'Never',
-    '4 Hours',
-    '1 Day',
-    '1 Week',
-    'A long time',
-  ]);
+  expect([...choices].map(({ text }) => text)).toEqual(['Never', '4 Hours', '1 Day', '1 Week', 'A long time']);
   fill('Username', 'carl');
   fill('Password', 'x');
   press('Login');

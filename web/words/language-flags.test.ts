@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { friendlyName } from './language-flags.ts';
+import { languages } from './languages.ts';
+
+test('each language has a flag before its name', () => {
+  for (const [code, { name }] of Object.entries(languages)) {
+    expect(friendlyName(code)).toMatch(new RegExp(`^\\p{RI}{2} ${name}$`, 'u'));
+  }
+});
+
+test('a code without a language stands for itself', () => {
+  expect(friendlyName('xx')).toBe('xx');
+});
