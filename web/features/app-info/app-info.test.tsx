@@ -36,6 +36,7 @@ test('has every part, also as a page, and shows no update where the package name
       'Privacy and security',
     ]);
   expect(texts('h1')).toEqual(['About Dash']);
+  expect(texts('#support h2, #bugs h2, #docs h2')).toEqual(['Help and support', 'Report a bug', 'Documentation']);
   expect(element('.back-home').getAttribute('href')).toBe('./');
   expect(texts('.version')).toEqual(['Dash 3.1.1']);
   const outside = page.asked.filter((path) => !path.startsWith('config-manager/'));

@@ -24,7 +24,7 @@ interface Props {
 export function AppInfo({ version, heading }: Props) {
   const { t } = useTranslation('app-info');
   const { repository, root, licences } = useDashboard((payload) => payload);
-  const part = (name: string, text: string, href?: string, link?: string) => ({ title: t(name), text, href, link });
+  const part = (name: string, text: string, href?: string, link?: string) => ({ name, text, href, link });
   const parts = [
     part('support', t(repository ? 'support-text' : 'support-text-unnamed'), repository?.issues, t('support-link')),
     part(
@@ -57,9 +57,10 @@ export function AppInfo({ version, heading }: Props) {
       </section>
       <ErrorLog heading={heading} />
       <div className="info-parts">
-        {parts.map(({ title, text, href, link }) => (
-          <section key={title}>
-            <Heading>{title}</Heading>
+        {parts.map(({ name, text, href, link }) => (
+          // On the page by itself, where addresses may name it.
+          <section key={name} id={heading === 'h2' ? name : undefined}>
+            <Heading>{t(name)}</Heading>
             <p>{text}</p>
             {href !== undefined && (
               <a href={href} target="_blank" rel="noopener noreferrer">

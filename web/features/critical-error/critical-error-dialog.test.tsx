@@ -43,9 +43,14 @@ test('what may help is linked where the package names a repository', () => {
   expect(dialog.textContent).toContain(sentence);
 });
 
-test('without one it is named in plain words', () => {
+test('without one it is linked where this dashboard tells of itself', () => {
   const dialog = renderDialog();
-  expect(links(dialog)).toEqual([]);
+  const about = 'http://localhost:3000/about';
+  expect(links(dialog)).toEqual([
+    ['troubleshooting guide', `${about}#support`],
+    ['documentation', `${about}#docs`],
+    ['report an issue', `${about}#bugs`],
+  ]);
   expect(dialog.textContent).toContain(sentence);
 });
 

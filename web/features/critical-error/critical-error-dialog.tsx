@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { siteUrl } from '../../addresses/site-root.ts';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -29,26 +30,26 @@ export async function renderCriticalError(
 }
 
 /**
- * Turns words that a text marks by a name (`<docs>the documentation</docs>`) into links, where the name has an address.
+ * Turns words that a text marks by a name (`<docs>the documentation</docs>`) into links to the address of that name.
  * react-i18next's `Trans` would add 4 kB to the first script, which shares its module.
  */
-function withLinks(text: string, addresses: Record<string, string | undefined>): ReactNode[] {
+function withLinks(text: string, addresses: Record<string, string>): ReactNode[] {
   const [begin = '', ...marked] = text.split(/<(\w+)>(.*?)<\/\1>/);
   const parts: ReactNode[] = [begin];
   for (let at = 0; at < marked.length; at += 3) {
     const [name = '', words = '', rest = ''] = marked.slice(at, at + 3);
-    const href = addresses[name];
     const link = (
-      <a key={name} href={href} target="_blank" rel="noopener noreferrer">
+      <a key={name} href={addresses[name]} target="_blank" rel="noopener noreferrer">
         {words}
       </a>
     );
-    parts.push(href === undefined ? words : link, rest);
+    parts.push(link, rest);
   }
   return parts;
 }
 
-export function CriticalErrorDialog({ repository = { home: '' } }: { repository?: Repository | undefined }) {
+/** What may help is linked: in the repository of the package, else on the page about this dashboard, which every site has. */
+export function CriticalErrorDialog({ repository }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
   const { message, isDetailed } = useStore(criticalError);
   const found = useStore(fault, (state) => state.fault);
@@ -70,9 +71,9 @@ export function CriticalErrorDialog({ repository = { home: '' } }: { repository?
         }
         steps={[
           withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
-            guide: repository.guide,
-            docs: repository.docs,
-            report: repository.newIssue,
+            guide: repository?.guide ?? siteUrl('about#support'),
+            docs: repository?.docs ?? siteUrl('about#docs'),
+            report: repository?.newIssue ?? siteUrl('about#bugs'),
           }),
           t('next-ignore'),
         ]}
