@@ -72,7 +72,7 @@ describe('the package', () => {
     const explaining = scripts.filter((path) =>
       readFileSync(join(root, path), 'utf8').includes(Settings.properties.colCount.description ?? '?'),
     );
-    const isEditors = (path: string) => readFileSync(join(root, path), 'utf8').includes('Save to disk');
+    const isEditors = (path: string) => readFileSync(join(root, path), 'utf8').includes('Save to Disk');
 
     expect(scripts).toContain('dist/cli/builder.cjs');
     expect(explaining).not.toEqual([]);

@@ -22,7 +22,7 @@ const edit = async (page: Page) => {
 };
 /** The file once all is saved. */
 const saved = async (page: Page, before: string) => {
-  await page.getByRole('button', { name: 'Save to disk' }).click();
+  await page.getByRole('button', { name: 'Save to Disk' }).click();
   const read = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
   await expect.poll(read).not.toBe(before);
   return read();

@@ -28,7 +28,7 @@ export async function buildDashboard(page: Page, shown: (step: string) => Promis
   await shown('empty');
   await page.locator('.no-data .edit-launcher').click();
   await page.locator('.edit-bar').waitFor();
-  await page.getByRole('button', { name: 'Add section' }).click();
+  await page.getByRole('button', { name: 'Add New Section' }).click();
   await field.fill('Infrastructure');
   await shown('section');
   await field.press('Enter');
@@ -59,13 +59,13 @@ export async function buildDashboard(page: Page, shown: (step: string) => Promis
   await panel.getByRole('button', { name: 'Add 97 items' }).click();
   await page.locator('.section_reading .tile-title').nth(32).waitFor();
 
-  await more('Page info…');
+  await more('Edit Page Info');
   await panel.getByRole('textbox', { name: 'Title' }).first().fill('Basement');
   await panel.getByRole('button', { name: 'Close' }).click();
   await page.locator('.edit-count').click();
   await shown('changes');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save to disk' }).click();
+  await page.getByRole('button', { name: 'Save to Disk' }).click();
   await page.locator('.edit-bar').waitFor({ state: 'detached' });
   await shown('saved');
 }

@@ -32,7 +32,7 @@ async function edit(changes: Record<string, string>, options: BrowserContextOpti
   }
   return page;
 }
-const save = (page: Page) => page.getByRole('button', { name: 'Save to disk' }).first().click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save to Disk' }).first().click();
 
 test('the second of two who edit the same is asked, chooses by keys alone, and the file has both, line by line', async () => {
   const phone = await edit(

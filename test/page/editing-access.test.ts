@@ -59,21 +59,21 @@ const openings: Record<string, Open> = {
   'panel of a group': menuOf('.sub-item-group-title'),
   'panel of a section': menuOf('summary'),
   'panel of a widget': menuOf('.widget-host'),
-  'page info': more('Page info…', '.side-panel'),
-  'app settings': more('App settings…', '.side-panel'),
-  pages: more('Pages…', '.side-panel'),
+  'page info': more('Edit Page Info', '.side-panel'),
+  'app settings': more('Edit App Config', '.side-panel'),
+  pages: more('Edit Pages', '.side-panel'),
   import: more('Import…', '.side-panel'),
-  export: more('View / Export Config', '.dialog'),
+  export: more('Export Config', '.dialog'),
   history: more('History', '.dialog'),
-  'file as text': more('Edit the file…', '.raw-editor'),
+  'file as text': more('Edit Raw Config', '.raw-editor'),
   'file as a tree': async (page, press) => {
-    await more('Edit the file…', '')(page, press);
+    await more('Edit Raw Config', '')(page, press);
     await press(page.getByText('Tree', { exact: true }));
     await page.getByRole('tree').waitFor();
     return '.raw-editor';
   },
   'file as a preview': async (page, press) => {
-    await more('Edit the file…', '')(page, press);
+    await more('Edit Raw Config', '')(page, press);
     await press(page.getByText('Preview', { exact: true }));
     return '.raw-editor';
   },
@@ -101,7 +101,7 @@ const openings: Record<string, Open> = {
   },
   'other ways to save': async (page, press) => {
     await press(page.getByRole('button', { name: 'Other ways to save' }));
-    await page.getByRole('menuitem', { name: 'Save locally' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Save Locally' }).waitFor();
     return '.edit-bar';
   },
   'main menu': configTab('Main Menu'),
@@ -177,13 +177,13 @@ test('keys alone enter, add a section and an item, fill its panel, choose its ic
   const panel = page.locator('.side-panel');
   await page.keyboard.press('F2');
   await page.locator('.add-section').waitFor();
-  await tabTo('Add section');
+  await tabTo('Add New Section');
   await press('Enter');
   await field.waitFor();
   await page.keyboard.type('Cellar');
   await press('Enter');
   expect((await focus()).text).toBe('Cellar');
-  await tabTo('Add item');
+  await tabTo('Add New Item');
   await press('Enter');
   await field.waitFor();
   await page.keyboard.type('Boiler');
@@ -287,7 +287,7 @@ test('fingers alone enter, add an item, fill its panel, choose its icon, move it
   await button('Redo').tap();
   await expect.poll(titles).toEqual(['Boiler', 'Reel', 'Inner']);
   await button('Undo').tap();
-  await button('Save to disk').tap();
+  await button('Save to Disk').tap();
   await page.locator('.edit-bar').waitFor({ state: 'detached' });
   expect(onDisk()).toBe(withBoiler(config));
   expect(complaints).toEqual([]);

@@ -131,7 +131,7 @@ test('a page that is added has its file with the save, and can be opened at once
   const { page, complaints } = await fixture.open();
   await edit(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Pages…' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Pages' }).click();
   const panel = page.locator('.side-panel');
   await panel.getByRole('button', { name: 'Add a page' }).click();
   await panel.getByRole('textbox', { name: 'Name' }).fill('Work Shop');

@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   ({ page, complaints } = await fixture.open('', { colorScheme: 'dark', viewport: { width: 1280, height: 800 } }));
   await page.keyboard.press('F2');
   await button('More').click();
-  await page.getByRole('menuitem', { name: 'Edit the file…' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Raw Config' }).click();
   await text().waitFor();
 }
 

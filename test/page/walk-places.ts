@@ -151,8 +151,8 @@ const panel: Said = {
   'critical:ensure-found': 'The configuration file can be found at the specified location',
   'critical:ensure-cors': 'There are no CORS rules preventing client-side access',
   'critical:ensure-valid': 'The YAML is valid, parsable and matches the schema',
-  'critical:details': 'Error details',
-  'critical:next-steps': 'Next steps',
+  'critical:details': 'Error Details',
+  'critical:next-steps': 'Next Steps',
 };
 const panelOnPage: Said = {
   ...panel,

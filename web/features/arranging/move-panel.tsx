@@ -75,7 +75,7 @@ function MoveForm({ keys, configs, list, onClose, ...begun }: MoveFormProps) {
   };
   return (
     <SidePanel
-      title={t('arranging.move-title')}
+      title={t(kind === 'items' && !isSection ? 'arranging.move-title-item' : 'arranging.move-title')}
       detail={keys.length > 1 ? t('arranging.chosen', { count: keys.length }) : nameOf(first)}
       closeLabel={t('close')}
       onClose={onClose}

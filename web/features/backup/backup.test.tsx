@@ -280,8 +280,8 @@ test('the edit mode leads to the tab of backups, and a backup has what is edited
   const { perform } = await import('../../stores/editing.ts');
   perform({ do: 'update', at: ['', 'pageInfo'], set: { title: 'Edited' } });
   fireEvent.click(element('.edit-main-more'));
-  await expect.poll(() => texts('.edit-save [role=menuitem]')).toContain('Backup to cloud');
-  fireEvent.click(element('.edit-save [role=menuitem]', 'Backup to cloud'));
+  await expect.poll(() => texts('.edit-save [role=menuitem]')).toContain('Backup to Cloud');
+  fireEvent.click(element('.edit-save [role=menuitem]', 'Backup to Cloud'));
   await expect.poll(() => texts('[role=tab][aria-selected=true]')).toEqual(['Cloud Backup & Restore']);
   await expect.poll(() => document.querySelector('.backup')).not.toBeNull();
   backUp('pw');

@@ -71,7 +71,7 @@ async function collideWith({ by, time }: { by?: string; time?: string }, ...stat
   await renameItem('Film', 'Movie');
   await renameItem('Radio', 'Tuner');
   await renameItem('Saw', 'Hammer');
-  fireEvent.click(button('Save to disk'));
+  fireEvent.click(button('Save to Disk'));
   await expect.poll(title).toBe(`${by ?? 'Somebody else'} saved while you were editing`);
   await expect.poll(() => sides().length).toBe(4);
   return saves;
@@ -155,7 +155,7 @@ describe('what both sides changed', () => {
       press('F2');
       await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
       await renameItem('Saw', 'Hammer');
-      fireEvent.click(button('Save to disk'));
+      fireEvent.click(button('Save to Disk'));
       await expect.poll(() => texts('.dispute-choice')).toEqual(['Yours', 'Theirs']);
       expect(texts('.dispute-side').join(' ')).toMatch(/Stays, with the changes.*Gone/);
       fireEvent.click(sides()[side === 'Yours' ? 0 : 1] as Element);
@@ -190,7 +190,7 @@ describe('what both sides changed', () => {
     press('Escape');
     await expect.poll(title).toBeUndefined();
     expect(visibleTitles()).toEqual(['Movie', 'Tuner', 'Hammer']);
-    fireEvent.click(button('Save to disk'));
+    fireEvent.click(button('Save to Disk'));
 
     await expect.poll(title).toBe('Somebody else saved while you were editing');
     expect(saves.map(({ version }) => version)).toEqual(['v0', 'v0']);

@@ -71,7 +71,7 @@ describe('the edit mode', () => {
     point(element('.edit-launcher'));
     await expect.poll(bar).not.toBeNull();
     expect(last()).toContain('You are in edit mode');
-    expect(texts('.add-section button')).toEqual(['Add section', 'Add widget']);
+    expect(texts('.add-section button')).toEqual(['Add New Section', 'Add widget']);
     expect(element('.edit-launcher').getAttribute('aria-disabled')).toBe('true');
     expect(element('.edit-launcher').dataset.tooltip).toContain('You are in edit mode');
     point(button('Leave'));
@@ -175,7 +175,7 @@ describe('the edit mode', () => {
   test('adds a section behind the last one, named as it is typed', async () => {
     await open();
     await enter();
-    point(button('Add section'));
+    point(button('Add New Section'));
     await write('Office');
     await expect.poll(() => texts('.collapsable h2')).toEqual(['Media', 'Tools', 'Office']);
   });
@@ -326,7 +326,7 @@ describe('saving to disk', () => {
     await open('home/work', files, { answer: server.answer });
     await enter();
     await rename('Lamp', 'Light');
-    point(button('Save to disk'));
+    point(button('Save to Disk'));
     await expect.poll(() => server.saves.map(({ filename }) => filename)).toEqual(['work.yml']);
     expect(saved(server.saves[0])).toEqual({ sections: [{ name: 'Desk', items: [{ title: 'Light' }] }] });
   });
@@ -377,11 +377,11 @@ describe('saving in this browser', () => {
     await enter();
     await rename('Reel', 'Film');
     point(button('Other ways to save'));
-    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save locally');
-    point(element('[role=menu] .menu-label', 'Save locally'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save Locally');
+    point(element('[role=menu] .menu-label', 'Save Locally'));
     await expect.poll(pageText).toContain('If you proceed, changes will be saved only in your browser.');
     expect(localStorage.confSections).toBeUndefined();
-    point(element('dialog .main-button', 'Save locally'));
+    point(element('dialog .main-button', 'Save Locally'));
     expect(JSON.parse(localStorage.confSections)[0].items[0].title).toBe('Film');
     expect([JSON.parse(localStorage.pageInfo).title, page.left.length]).toEqual(['Lab', 1]);
     expect(sessionStorage.toast).toBe('Local changes saved successfully');

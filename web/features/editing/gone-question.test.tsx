@@ -36,7 +36,7 @@ async function saveOfGone() {
   await enterEditing();
   await renameItem('Film', 'Movie');
   await expect.poll(() => texts('.edit-last')[0]).toContain('Renamed');
-  fireEvent.click(button('Save to disk'));
+  fireEvent.click(button('Save to Disk'));
   await expect.poll(title).toBe('The file is gone');
   return saves;
 }

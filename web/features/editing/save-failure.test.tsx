@@ -29,7 +29,7 @@ async function saveWith(...answers: (() => Response)[]) {
   await enterEditing();
   await renameItem('Film', 'Movie');
   await expect.poll(() => texts('.edit-last')[0]).toContain('Renamed');
-  fireEvent.click(button('Save to disk'));
+  fireEvent.click(button('Save to Disk'));
   return { saves: () => saves, opened: page.opened };
 }
 
@@ -48,7 +48,7 @@ test('what kept a save from being made stays in sight until another try, which i
   await expect.poll(() => [saves(), toasts().length]).toEqual([2, 1]);
   await expect.poll(() => document.querySelector('.toast-message')).not.toBe(first);
 
-  fireEvent.click(button('Save to disk'));
+  fireEvent.click(button('Save to Disk'));
   await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
   expect(toasts().join()).not.toContain('may not write');
 });

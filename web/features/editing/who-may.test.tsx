@@ -204,11 +204,11 @@ async function expectEditMode(met: Met): Promise<void> {
   expect([launcher.getAttribute('aria-disabled'), launcher.dataset.tooltip]).toEqual(['true', words.intro]);
   const isLocal = met.disk !== true && met.locally === true;
   expect(element('.edit-save > .edit-main:first-child').getAttribute('aria-label')).toBe(
-    isLocal ? 'Save locally' : 'Save to disk',
+    isLocal ? 'Save Locally' : 'Save to Disk',
   );
   for (const [label, may] of [
-    ['Save to disk', met.disk],
-    ['Save locally', met.locally],
+    ['Save to Disk', met.disk],
+    ['Save Locally', met.locally],
   ] as const) {
     if (may === true) continue;
     fireEvent.click(element('button', 'Other ways to save'), { detail: 1 });

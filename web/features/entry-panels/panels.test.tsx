@@ -171,7 +171,7 @@ describe('the panel of an item', () => {
     render();
     open('item', 'Sonarr');
     fireEvent.click(button(/^\d+ more settings$/));
-    const list = within(panel().getByRole('list', { name: 'More fields' }));
+    const list = within(panel().getByRole('list', { name: 'More Fields' }));
     expect(list.queryByRole('button', { name: 'ID' })).toBeNull();
 
     fireEvent.click(list.getByRole('button', { name: 'Provider' }));

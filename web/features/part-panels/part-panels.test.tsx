@@ -39,7 +39,7 @@ function write(field: HTMLInputElement, text: string): void {
 const slow = { timeout: 30_000 };
 
 /** Opens a page, enters its edit mode and a panel; `saved` saves and gives what each file was sent as. */
-async function openPanel(row: 'Page info…' | 'App settings…' | 'Pages…', path = '') {
+async function openPanel(row: 'Edit Page Info' | 'Edit App Config' | 'Edit Pages', path = '') {
   const sent: Record<string, unknown> = {};
   const page = await open(path, files, {
     answer: (asked, { body }) => {
@@ -59,7 +59,7 @@ async function openPanel(row: 'Page info…' | 'App settings…' | 'Pages…', p
   return {
     ...page,
     saved: async () => {
-      fireEvent.click(button('Save to disk'));
+      fireEvent.click(button('Save to Disk'));
       await expect.poll(() => document.querySelector('.edit-bar'), slow).toBeNull();
       return sent;
     },
@@ -70,7 +70,7 @@ const before = load(config) as Record<string, Record<string, unknown>>;
 
 describe('the page info panel', () => {
   test('changes heading, logo and footer of the page at once, and only what is valid', async () => {
-    const { saved } = await openPanel('Page info…');
+    const { saved } = await openPanel('Edit Page Info');
     write(fieldOf('pageInfo.title'), 'Workshop');
     await expect.poll(() => texts('.page-header h1, header h1').join()).toContain('Workshop');
     write(fieldOf('pageInfo.logo'), 'logo.png');
@@ -84,7 +84,7 @@ describe('the page info panel', () => {
   });
 
   test('keeps the title, which a page needs, and says so', async () => {
-    const { saved } = await openPanel('Page info…');
+    const { saved } = await openPanel('Edit Page Info');
     write(fieldOf('pageInfo.title'), '');
     await expect.poll(() => problemOf('pageInfo.title')).toContain('This is needed.');
     write(fieldOf('pageInfo.description'), 'Of all things');
@@ -94,7 +94,7 @@ describe('the page info panel', () => {
   });
 
   test('moves, adds and removes links by keys alone, with the focus at what was done', async () => {
-    const { saved } = await openPanel('Page info…');
+    const { saved } = await openPanel('Edit Page Info');
     expect(rows()).toEqual(['One', 'Two']);
     element('.field-entry-name bdi', 'One').closest('button')?.focus();
     press('Alt+ArrowDown');
@@ -119,7 +119,7 @@ describe('the page info panel', () => {
   });
 
   test('tells the limit where there are more than six links, and undo takes each addition back', async () => {
-    await openPanel('Page info…');
+    await openPanel('Edit Page Info');
     for (let count = 0; count < 4; count += 1) fireEvent.click(button('Add a link'));
     expect(pageText()).not.toContain('at most 6 links');
     fireEvent.click(button('Add a link'));
@@ -130,7 +130,7 @@ describe('the page info panel', () => {
   });
 
   test('on an extra page edits the page’s own, over what the main page has', async () => {
-    const { saved } = await openPanel('Page info…', 'home/work');
+    const { saved } = await openPanel('Edit Page Info', 'home/work');
     expect(texts('.panel-detail').join().trim()).toBe('in work.yml');
     expect(fieldOf('pageInfo.title').placeholder).toBe('Lab');
     write(fieldOf('pageInfo.title'), 'At work');
@@ -142,7 +142,7 @@ describe('the page info panel', () => {
 
 describe('the app settings panel', () => {
   test('finds settings by name and description, and by what is within them', async () => {
-    await openPanel('App settings…');
+    await openPanel('Edit App Config');
     expect(pageText()).toContain('These are advanced options.');
     const search = labelled('Search settings');
     const shown = () =>
@@ -160,7 +160,7 @@ describe('the app settings panel', () => {
   });
 
   test('on an extra page writes the main file alone, and undo takes it back', async () => {
-    const { saved } = await openPanel('App settings…', 'home/work');
+    const { saved } = await openPanel('Edit App Config', 'home/work');
     write(fieldOf('appConfig.colCount'), '12');
     await expect.poll(() => problemOf('appConfig.colCount')).toContain('From 1 to 8.');
     write(fieldOf('appConfig.colCount'), '3');
@@ -171,7 +171,7 @@ describe('the app settings panel', () => {
   });
 
   test('leaves no empty mapping and no keycloak block without a server behind', async () => {
-    const { saved } = await openPanel('App settings…');
+    const { saved } = await openPanel('Edit App Config');
     unfold('Sign-in');
     fireEvent.click(element('[data-field="appConfig.auth.enableKeycloak"] [role=switch]'));
     await expect.poll(() => document.querySelector('[data-field="appConfig.auth.keycloak"]')).not.toBeNull();
@@ -186,7 +186,7 @@ describe('the app settings panel', () => {
   });
 
   test('makes a hash of a password that was typed twice, which the server takes; others keep theirs', async () => {
-    const { saved } = await openPanel('App settings…');
+    const { saved } = await openPanel('Edit App Config');
     unfold('Sign-in');
     unfold('bob');
     expect(pageText()).toContain('The password stays as it is unless you type a new one.');
@@ -211,7 +211,7 @@ describe('the app settings panel', () => {
   });
 
   test('adds a user by keys, who needs a password, under a name that nobody has', async () => {
-    const { saved } = await openPanel('App settings…');
+    const { saved } = await openPanel('Edit App Config');
     unfold('Sign-in');
     button('Add a user').focus();
     press('Enter');
@@ -236,7 +236,7 @@ describe('the app settings panel', () => {
 
 describe('the pages panel', () => {
   test('proposes a file for a new page, which follows its name, and shows it in the navigation', async () => {
-    const { saved } = await openPanel('Pages…');
+    const { saved } = await openPanel('Edit Pages');
     fireEvent.click(button('Add a page'));
     await expect.poll(rows).toEqual(['Work', 'Far', 'New page']);
     expect(at()).toBe(fieldOf('page.name'));
@@ -253,7 +253,7 @@ describe('the pages panel', () => {
   });
 
   test('renames, hides, moves and removes pages of the main file, from an extra page too', async () => {
-    const { saved } = await openPanel('Pages…', 'home/work');
+    const { saved } = await openPanel('Edit Pages', 'home/work');
     unfold('Work');
     write(fieldOf('page.name'), 'Office');
     fireEvent.click(element('[data-field="page.displayData.hideForGuests"] [role=switch]'));
@@ -267,7 +267,7 @@ describe('the pages panel', () => {
   });
 
   test('says of a page at another address that it can’t be saved', async () => {
-    await openPanel('Pages…');
+    await openPanel('Edit Pages');
     unfold('Far');
     expect(pageText()).toContain('Cannot save to an external URL');
   });
