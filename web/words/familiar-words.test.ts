@@ -107,6 +107,7 @@ const familiar = {
   'local-config.saved': 'Config file written to disk successfully',
   'offline.running': 'No internet connection found. {{product}} is running in offline mode.',
   'offline.updated': 'New content is available; please refresh the page.',
+  'widgets.frame.error': 'An error occurred, see the logs for more info.',
   'widgets.frame.retry': 'Retry',
   'widgets.frame.refresh': 'Refresh',
   'widgets.general.loading': 'Loading...',

@@ -19,6 +19,8 @@ interface Props extends Failure {
   /** Whose it is; `said` where the header says so already, and only a screen reader has to hear it. */
   name: string;
   said: boolean;
+  /** That something is wrong: heard first, and told by the mark. */
+  title: string;
   /** Pixels that are held for the view: no card is higher, or it would push down what is below. */
   height: number;
 }
@@ -32,15 +34,18 @@ const actionsLine = 28;
  * A card that says in one sentence what went wrong, and what to do, within the place of the view. Where that is low, the
  * hint is told on hover, and the buttons stand in the sentence's line.
  */
-export function WidgetFailure({ name, said, height, message, hint, actions = [] }: Props) {
+export function WidgetFailure({ name, said, title, height, message, hint, actions = [] }: Props) {
   const hasRow = actions.length > 0 && height >= titleLine + hintLine + actionsLine;
   const titleLines = height >= 2 * titleLine + hintLine + actionsLine ? 2 : 1;
   const hintLines = Math.floor((height - titleLines * titleLine - (hasRow ? actionsLine : 0)) / hintLine);
   return (
     <div className="widget-error" role="alert" data-row={hasRow ? '' : undefined}>
-      <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
-      </svg>
+      <span className="widget-error-mark" data-tooltip={title}>
+        <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
+        </svg>
+        <span className="visually-hidden">{title}</span>
+      </span>
       <p
         className="widget-error-text"
         style={{ '--lines': titleLines }}

@@ -111,7 +111,13 @@ export function WidgetFrame(props: Props) {
           </p>
         )}
         {failure && !children && (
-          <WidgetFailure name={label ?? type} said={Boolean(label)} height={height} {...failure} />
+          <WidgetFailure
+            name={label ?? type}
+            said={Boolean(label)}
+            title={t('frame.error')}
+            height={height}
+            {...failure}
+          />
         )}
       </div>
     </div>

@@ -290,6 +290,7 @@ describe('moving or copying by the panel', () => {
     click('Three', { ctrlKey: true });
     click('One', { ctrlKey: true });
     await openMove('Copy');
+    expect(texts('.side-panel h2')[0]).toContain('Move or Copy Item');
     expect(checked()).toEqual(['Copy', 'End']);
     const select = element<HTMLSelectElement>('.move-form select');
     fireEvent.change(select, { target: { value: select.options[1]?.value } });
@@ -320,6 +321,7 @@ describe('moving or copying by the panel', () => {
   test('brings a section to the place that is chosen', async () => {
     await open();
     await openSection('Sorted');
+    expect(texts('.side-panel h2')[0]).not.toContain('Item');
     expect(texts('option', select(0))).toEqual(['Before Infra', 'Before Media', 'End']);
     chooseOption(0, 'Before Infra');
     submit();

@@ -25,6 +25,7 @@ test('an error names the widget, says what happened and what to do, and hides th
   await call(0).answer({ message: 'no such list' }, 404);
 
   const [sentence, hint] = [...screen.getByRole('alert').querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(screen.getByRole('alert').textContent).toMatch(/^An error occurred, see the logs for more info\./);
   expect(sentence).toBe('Releases: The service answered with status 404: no such list');
   expect(hint).toBe('Check the address and the version in the options.');
   expect(document.querySelector('.widget-wrap')?.className).toContain('has-error');
