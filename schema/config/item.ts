@@ -22,7 +22,6 @@ import type { Read } from './definition.ts';
 import { newerValues, openingMethods, otherValues } from './enums.ts';
 import {
   closed,
-  keptOnly,
   lenient,
   list,
   map,
@@ -42,7 +41,7 @@ const colourOf = (value: unknown) => cssValue(settingOf(value));
 
 const hideFromHomepage = toggle({
   title: 'Left out of the home view',
-  description: keptOnly,
+  description: 'Of later versions: nothing here reads it, and the file keeps it.',
   newer: 'kept',
   unread: true,
 });
@@ -204,11 +203,36 @@ const linkKeys = {
     newer: true,
     unread: true,
   }),
-  pingCheckCount: number({ title: 'Ping packets', description: keptOnly, newer: 'kept', unread: true }),
-  pingCheckTimeout: number({ title: 'Ping timeout', description: keptOnly, newer: 'kept', unread: true }),
-  localUrl: text({ title: 'Local URL', description: keptOnly, newer: 'kept', unread: true }),
-  localUrlTimeout: number({ title: 'Local URL timeout', description: keptOnly, newer: 'kept', unread: true }),
-  localUrlCheckInterval: number({ title: 'Local URL interval', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckCount: number({
+    title: 'Ping packets',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  pingCheckTimeout: number({
+    title: 'Ping timeout',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  localUrl: text({
+    title: 'Local URL',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  localUrlTimeout: number({
+    title: 'Local URL timeout',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  localUrlCheckInterval: number({
+    title: 'Local URL interval',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
   id: text({
     title: 'ID',
     description: 'Written by older versions; ids are made anew each time the file is read.',

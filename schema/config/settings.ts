@@ -19,7 +19,7 @@ import {
   views,
 } from './enums.ts';
 import { statusInterval } from './item.ts';
-import { closed, keptOnly, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
+import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';
 import { WebSearch } from './web-search.ts';
 
@@ -317,10 +317,30 @@ export const statusKeys = {
     newer: true,
     unread: true,
   }),
-  pingCheckEnabled: toggle({ title: 'Pings', description: keptOnly, newer: 'kept', unread: true }),
-  pingCheckInterval: number({ title: 'Ping interval', description: keptOnly, newer: 'kept', unread: true }),
-  pingCheckCount: number({ title: 'Ping packets', description: keptOnly, newer: 'kept', unread: true }),
-  pingCheckTimeout: number({ title: 'Ping timeout', description: keptOnly, newer: 'kept', unread: true }),
+  pingCheckEnabled: toggle({
+    title: 'Pings',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  pingCheckInterval: number({
+    title: 'Ping interval',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  pingCheckCount: number({
+    title: 'Ping packets',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
+  pingCheckTimeout: number({
+    title: 'Ping timeout',
+    description: 'Of later versions: nothing here reads it, and the file keeps it.',
+    newer: 'kept',
+    unread: true,
+  }),
 };
 
 export const workspaceKeys = {

@@ -27,9 +27,6 @@ type NeededKey<H, Usual> =
 
 type MappingKey<Keys extends Definitions, H> = { properties: Keys } & Key<H, ReadMapping<Keys>>;
 
-/** What the documentation says of keys that nothing here reads. */
-export const keptOnly = 'Of later versions: nothing here reads it, and the file keeps it.';
-
 /** The one place where keywords get the type of what is read by them. */
 const define = <D>(keywords: Keywords & Annotations): D => keywords as D;
 
