@@ -3,7 +3,7 @@ import type { Definition } from './config/definition.ts';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { DashError } from './errors.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
-import { findSecretsBy, isWrittenOut, queryCredentials, secretTexts } from './rules/secrets/widget-secrets.ts';
+import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget-secrets.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
@@ -93,12 +93,10 @@ const saysDirect = ({ options, useProxy }: Pick<WidgetEntry, 'options' | 'usePro
  * The secrets among the options of a widget that are written out, not as the name of a variable, and that no answer may
  * repeat. A user name is none: it is often a word that stands in every answer of a service.
  */
-export const plainSecrets = (widget: WidgetDeclaration, options: ReadOptions): string[] => [
-  ...secretTexts(
+export const plainSecrets = (widget: WidgetDeclaration, options: ReadOptions): string[] =>
+  secretTexts(
     findSecretsBy(widget.options as Definition, options).filter(({ path }) => !userName.test(String(path.at(-1)))),
-  ),
-  ...queryCredentials(options),
-];
+  );
 
 const userName = /^(?:user|user-?name|login|e-?mail)$/i;
 

@@ -125,7 +125,8 @@ describe('dash build', () => {
       - type: gl-current-cpu
         options: {hostname: 'http://bob:canary-info@nas.lan', username: canary-user, password: DASH_CANARY}
       - {type: weather, options: {apiKey: canary-key, city: Bonn}}
-      - {type: strange, options: {apiKey: canary-strange}}
+      - {type: strange, options: {apiKey: canary-strange, url: 'https://a.lan?token=canary-token'}}
+      - {type: rss-feed, options: {rssUrl: 'https://feed.lan/new?apikey=canary-feed'}}
 `;
     const folder = folderWith({
       'conf.yml': secret,
@@ -143,6 +144,7 @@ describe('dash build', () => {
     for (const note of [
       'conf.yml:11:15: The widget gl-current-cpu asks with a secret (`username`), which everybody could read',
       'conf.yml:13:16: The widget weather asks with a secret (`apiKey`)',
+      'conf.yml:15:16: The widget rss-feed asks with a secret (`rssUrl`)',
       'conf.yml:11:15: The user info in an address of the widget gl-current-cpu is left out',
       'media.yml:1:43: The widget weather asks with a secret',
       'A widget sends a secret to nas.lan, which takes a Dash server',
@@ -150,7 +152,7 @@ describe('dash build', () => {
       expect(closed.stdout).toContain(note);
     }
     const open = await run('--allow-public-secrets');
-    expect(found()).toEqual(['canary-key', 'canary-page', 'canary-user', 'canary-value']);
+    expect(found()).toEqual(['canary-feed', 'canary-key', 'canary-page', 'canary-user', 'canary-value']);
     expect(open.stdout).toContain(
       'conf.yml:11:15: The secret of the widget gl-current-cpu (`username`, `password`) stands in the page',
     );

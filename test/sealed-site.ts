@@ -15,11 +15,15 @@ const salted = (text: string) => {
   return `$scrypt$ln=10,r=8,p=1$${base64(salt)}$${base64(scryptSync(text, salt, 32, { N: 1024, r: 8, p: 1 }))}`;
 };
 
+/** What the server alone asks with. */
+export const serverOnly = ['canary-check-password', 'canary-check-key', 'canary-check-header', 'canary-feed-key'];
+
 /** What must not be readable in the files of a closed site: titles, names, addresses, hashes, hosts, paths, options. */
 export const canaries = [
   ...['Canaryhouse', 'canary-description', 'Canarynav', 'canary-footer', 'canary-theme', 'canary-css', 'canary-page'],
   ...['canary-section', 'canary-item', 'canary.example', 'canary-vault', 'canary-key', 'canary-inside', 'canary-tag'],
   ...['canary-bobs', 'canary-shed'],
+  ...serverOnly,
   ...['canary-own', 'canary-logo', 'canary-hills', 'canary-cam', 'canary-letters', 'canary-media', 'fa-rocket'],
   ...[
     'canary-file',
@@ -56,9 +60,14 @@ sections:
   - name: canary-section
     items:
       - {title: canary-item, url: 'https://open.canary.example', icon: canary-own.png, tags: [canary-tag]}
+      - title: Checked
+        statusCheck: true
+        statusCheckUrl: 'https://bob:canary-check-password@check.canary.example/?key=canary-check-key'
+        statusCheckHeaders: {X-Key: canary-check-header}
       - {title: Rocket, url: 'https://rocket.canary.example', icon: fas fa-rocket}
     widgets:
       - {type: image, options: {imagePath: pics/canary-cam.png}}
+      - {type: rss-feed, options: {rssUrl: 'https://feed.canary.example/new?apikey=canary-feed-key'}}
   - name: canary-vault
     displayData: {showForUsers: [ann]}
     items: [{title: canary-key, url: 'https://keys.canary.example', icon: 'https://img.canary.example/k.png'}]

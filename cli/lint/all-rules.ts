@@ -45,6 +45,7 @@ import unreachablePage from './rules/unreachable-page.ts';
 import unsaltedHash from './rules/unsalted-hash.ts';
 import unverifiedCertificate from './rules/unverified-certificate.ts';
 import visibilityWithoutSignIn from './rules/visibility-without-sign-in.ts';
+import visibleCredential from './rules/visible-credential.ts';
 
 /** Every rule, by name: what stands in `rules/` beside this, as a test holds. */
 export const rules: readonly Rule[] = [
@@ -94,4 +95,5 @@ export const rules: readonly Rule[] = [
   unsaltedHash,
   unverifiedCertificate,
   visibilityWithoutSignIn,
+  visibleCredential,
 ];

@@ -119,7 +119,7 @@ export function checksOf(
   return model.pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       withInner(section.items).flatMap((item): Check[] => {
-        const target = statusTarget(everyLink ? asLink(item) : item, settingsFor(page, configured), isReserved);
+        const target = statusTarget(everyLink ? asLink(item) : item, settingsFor(page, configured), { isReserved });
         if (!target) return [];
         const status = {
           title: item.title ?? '',

@@ -71,7 +71,7 @@ export interface StatusQuestion {
   enableInsecure?: boolean;
   acceptCodes?: string;
   maxRedirects?: number;
-  /** Id of an item whose headers go with the check: they stay on the server. */
+  /** Id of an item of whose check the server keeps something back: headers, or a part of its address. */
   item?: string;
 }
 

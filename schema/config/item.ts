@@ -276,8 +276,8 @@ export const Item = closed(
 export interface Item extends Read<typeof Item> {
   /** `{index}_{sum}_{title}`, which `itemId` makes. */
   id: string;
-  /** Stands in a page for `statusCheckHeaders`, which only the server sends (`pageView`). */
-  hasStatusCheckHeaders?: true;
+  /** Stands in a page for what a status check signs in with, which only the server sends (`pageView`). */
+  hasStatusSecrets?: true;
   visibility?: Visibility;
   /** Present (even empty) makes the item a group. */
   subItems?: Item[];

@@ -47,9 +47,10 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
     noteUnknown(section, Section, path);
     for (const [widget, place] of entriesOf(section.widgets, [...path, 'widgets'])) addWidget(widget, place);
   }
-  const known = new Set(secretTexts(found));
+  const known = textsOf(found);
   for (const { value, path } of loose) {
-    add(findSecretsBy(undefined, value), path);
+    // An address may be of a link, which whoever sees it may have: of a widget it is known by what it is there.
+    add(findSecretsBy(undefined, value, { isOpened: true }), path);
     add(findWidgetsIn(value, catalogue), path);
     if (known.size > 0) add(findTexts(value, known), path);
   }
@@ -78,12 +79,22 @@ function findWidgetsIn(value: unknown, catalogue: WidgetCatalogue, path: Path = 
   ];
 }
 
+type Parts = ReadonlyMap<string, WidgetSecret['part']>;
+
+/** The texts that hold secrets, each with what of it is secret. */
+const textsOf = (secrets: readonly WidgetSecret[]): Parts =>
+  new Map([
+    ...secrets.flatMap(({ value, part }) => (part === 'whole' ? [] : [[String(value), part] as const])),
+    ...secretTexts(secrets).map((text) => [text, 'whole'] as const),
+  ]);
+
 /** Values that are one of these texts. */
-function findTexts(value: unknown, texts: ReadonlySet<string>, path: Path = []): WidgetSecret[] {
+function findTexts(value: unknown, texts: Parts, path: Path = []): WidgetSecret[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => findTexts(entry, texts, [...path, index]));
   if (isMapping(value)) return Object.entries(value).flatMap(([key, child]) => findTexts(child, texts, [...path, key]));
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return texts.has(text) || texts.has(text.trim()) ? [{ path, value, isUserInfo: false }] : [];
+  const part = texts.get(text) ?? texts.get(text.trim());
+  return part ? [{ path, value, part }] : [];
 }
 
 function distinct(secrets: readonly WidgetSecret[]): WidgetSecret[] {
@@ -91,7 +102,10 @@ function distinct(secrets: readonly WidgetSecret[]): WidgetSecret[] {
   for (const secret of secrets) {
     const path = JSON.stringify(secret.path);
     const before = byPath.get(path);
-    if (!before || before.isUserInfo) byPath.set(path, secret);
+    if (!before || partOrder[secret.part] > partOrder[before.part]) byPath.set(path, secret);
   }
   return [...byPath.values()];
 }
+
+/** What is more of a value includes what is less. */
+const partOrder = { 'user-info': 0, address: 1, whole: 2 } as const;

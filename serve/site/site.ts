@@ -65,7 +65,9 @@ export const faultMarks = {
 export interface StatusTarget {
   /** Address with a scheme; names of environment variables are still names. */
   url: string;
-  /** Id of the item that it is for, where that has headers of its own. */
+  /** Addresses that clients ask for it by, where these are not `url` alone: with `[redacted]` for what is kept back. */
+  askedBy?: string[];
+  /** Id of the item that it is for, where something of it is kept back. */
   item?: string;
   headers?: Record<string, string>;
   /** Environment variables that may be sent with it. */

@@ -31,9 +31,8 @@ export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
   const intervals = new Map<string, number>();
   const origins = new Map<string, URL>();
   for (const target of targets) {
-    const { url, interval } = target;
-    const key = addressKey(url);
-    byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
+    const { url, interval, askedBy = [url] } = target;
+    for (const key of new Set(askedBy.map(addressKey))) byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
     const hostAndPort = hostAndPortOf(url);
     if (hostAndPort) intervals.set(hostAndPort, shorter(intervals.get(hostAndPort) ?? 0, interval));
     if (/^https?:/i.test(url) && URL.canParse(url)) origins.set(new URL(url).origin, new URL(url));

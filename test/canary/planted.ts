@@ -46,6 +46,8 @@ export const planted: Record<string, readonly string[]> = {
   // Only the check would name it, to an admin; this one does not see the entry.
   'canary-kept-key': [],
   'canary-check-header': [],
+  'canary-check-key': [],
+  'canary-check-password': [],
   'canary-comment': ['root'],
   'canary-unknown-key': ['root'],
   'canary-filtered': ['root'],
@@ -59,8 +61,8 @@ export const planted: Record<string, readonly string[]> = {
   [sha256(passwords.alice)]: [],
   [sha256('canary-pw-before')]: [],
 };
-/** The file itself is the admin's, who writes it: comments, headers of checks and all that nobody else sees. */
-const inTheFile = ['canary-check-header'];
+/** The file itself is the admin's, who writes it: comments, what checks sign in with and all that nobody else sees. */
+const inTheFile = ['canary-check-header', 'canary-check-key', 'canary-check-password'];
 
 /** Secrets of widgets, in plain text and the value of a variable: nobody finds them, admins and the operator included. */
 export const widgetSecrets = [
@@ -77,7 +79,7 @@ export const widgetSecrets = [
     'token',
     'merged',
   ],
-  ...['comment', 'refused', 'page', 'beside', 'parked', 'value'],
+  ...['comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
 for (const secret of widgetSecrets) planted[secret] = [];
 // The name of a variable is none: the server alone puts its value in.
@@ -99,10 +101,12 @@ const widgets = (upstream: string) => `
       # - {type: weather, options: {apiKey: secret-canary-comment, city: Bonn}}
       - {type: weather, options: {apiKey: [secret-canary-refused], units: 20261122, city: Bonn}}
       - {<<: *parked, label: Merged}
+      # rssUrl: 'http://feed.example.lan/?apikey=secret-canary-commented'
+      - {type: rss-feed, options: {rssUrl: '${upstream}api/feed?apikey=secret-canary-feed&limit=5'}}
       - type: strange
         apiKey: secret-canary-beside
         options:
-          url: 'https://bob:secret-canary-info@strange.example.lan/x'
+          url: 'https://bob:secret-canary-info@strange.example.lan/x?room=1&access_token=secret-canary-query'
           headers: {X-Any: secret-canary-header}
           deep: [{accessTokens: [secret-canary-list], pin: secret-canary-number-20261122}]
           token: secret-canary-token`;
@@ -116,6 +120,9 @@ export const mayFind = (canary: string, kind: Kind, guests: boolean): boolean =>
   if (kind === 'root' && inTheFile.includes(canary)) return true;
   return planted[canary]?.includes(kind === 'outsider' ? (guests ? 'guest' : 'anonymous') : kind) ?? false;
 };
+
+/** An address that is signed in to. */
+const upstreamWith = (info: string, upstream: string) => upstream.replace('//', `//${info}@`);
 
 export const config = (guests: boolean, upstream: string) => `# canary-comment, once ${sha256('canary-pw-before')}
 pageInfo:
@@ -147,6 +154,9 @@ ${holders}sections:
     filteredItems: [{title: canary-filtered}]
     items:
       - {title: canary-open-item, url: 'https://open.example.lan/${sha256(passwords.root)}'}
+      - title: Checked
+        url: https://checked.example.lan
+        statusCheckUrl: '${upstreamWith('bob:canary-check-password', upstream)}checked?key=canary-check-key'
       - title: Group
         subItems:
           - {title: canary-alice-sub, url: 'https://sub.example.lan', displayData: {showForUsers: [Alice, root]}}
@@ -201,6 +211,7 @@ export function setUpUpstream(): void {
       const [, encoded = ''] = (headers.authorization ?? '').split(' ');
       const credential = Buffer.from(encoded, 'base64').toString();
       presented.add(credential);
+      presented.add(new URL(url, 'http://upstream').searchParams.get('apikey') ?? '');
       return response.end(JSON.stringify({ total: 1, cpu: [credential, encoded], headers, says: credential }));
     });
     await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));

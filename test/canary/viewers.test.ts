@@ -126,6 +126,23 @@ describe.each([
     expect(asked).toEqual(['/canary-alice-url', '/members']);
   });
 
+  test('and the check of an item is made with what its viewers are not told, by the page and by older clients', async () => {
+    asked.length = 0;
+    for (const kind of kinds) {
+      const page = await askAs(kind, `${base}/home`, { headers: { Accept: 'text/html' } });
+      const payload = /"title":"Checked"[^}]*"statusCheckUrl":"([^"]+)"/.exec(page.body)?.[1];
+      const text = (await askAs(kind, `${base}/conf.yml`)).body;
+      const written = /statusCheckUrl: '?([^'\n]+)/.exec(text)?.[1];
+      expect(Boolean(payload) && Boolean(written)).toBe(guests || kind !== 'outsider');
+      for (const url of [payload, written]) {
+        const query = encodeURIComponent(url ?? '');
+        const { status } = await askAs(kind, `${base}/status-check?url=${query}`);
+        expect([kind, url, status]).toEqual([kind, url, url ? 200 : 401]);
+      }
+    }
+    expect(new Set(asked)).toEqual(new Set(['/checked?key=canary-check-key']));
+  });
+
   test('and the machine and its pictures are shown to those only whose pages show them', async () => {
     const statusOf = async (kind: Kind, path: string) => (await askAs(kind, base + path)).status;
     const none = guests ? 403 : 401;
@@ -186,6 +203,7 @@ describe.each([
       expect.arrayContaining([
         'secret-canary-user:secret-canary-password',
         'secret-canary-anchor:secret-canary-folded and more',
+        'secret-canary-feed',
       ]),
     );
   });

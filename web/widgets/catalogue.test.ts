@@ -2,6 +2,7 @@ import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import strings from '../../locales/en.json';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
+import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
@@ -27,6 +28,13 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   test('its type is the name of its folder, and its declaration is loaded by it', async () => {
     expect(widget.type).toBe(type);
     expect(await loadDeclaration(type)).toBe(widget);
+  });
+
+  test('its addresses are known as such that browsers open where it shows from them and asks nothing', () => {
+    const isOpened = widget.request === undefined && widget.hosts !== undefined;
+    expect([type, ...(widget.aliases ?? [])].map(isOpenedType)).toEqual(
+      [type, ...(widget.aliases ?? [])].map(() => isOpened),
+    );
   });
 
   test('its other names lead to it, in any case', () => {

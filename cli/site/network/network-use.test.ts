@@ -163,6 +163,6 @@ describe('the hosts that the server may ask for widgets', () => {
     expect(
       proxyTargets([{ url: 'http://DASH_PASSWORD_DAVE', names: [] }], { DASH_PASSWORD_DAVE: 'x' }, isReserved),
     ).toEqual([{ origin: 'http://dash_password_dave', names: [] }]);
-    expect(statusTargets([dashboard], isReserved)[0]?.names).toEqual(['DASH_NAS']);
+    expect(statusTargets([dashboard], { isReserved })[0]?.names).toEqual(['DASH_NAS']);
   });
 });

@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
-import { operator, userStates } from '../../../schema/model.ts';
-import { project } from '../../../schema/rules/access/project.ts';
+import { type Dashboard, operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { pageView, project } from '../../../schema/rules/access/project.ts';
+import { indexTargets } from '../../../serve/status/status-targets.ts';
+import { planChecks } from '../../../web/features/status/plan-checks.ts';
+import type { Payload } from '../../../web/page/payload.ts';
+import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { dashboardOf } from '../testing/dashboard-of.ts';
 import { statusTargets } from './status-targets.ts';
+
+const guest: Viewer = { ...operator, state: userStates.guestAccess, admin: false };
 
 describe('the status checks that the server makes', () => {
   const targetsOf = (appConfig: object, ...items: object[]) =>
@@ -37,6 +43,41 @@ describe('the status checks that the server makes', () => {
     ]);
     expect(targetsOf({}, nas, off, { ...api, statusCheck: true })).toHaveLength(1);
   });
+
+  const asked = { title: 'A', statusCheck: true, statusCheckMaxRedirects: 3 };
+  const addresses = [
+    'http://a.lan/x?apikey=canary-1&y=2#z',
+    'https://bob:canary-2@a.lan:8443',
+    'a.lan?token=canary-4',
+    'tcp://bob:canary-5@a.lan:445',
+  ];
+
+  test.each(addresses.flatMap((address) => [operator, guest].map((viewer) => [address, viewer] as const)))(
+    'are found by what a page asks for %s, which names nothing of it, for %o',
+    (address, viewer) => {
+      const items = [
+        { ...asked, statusCheckUrl: address.replace(/canary-\d/, 'other') },
+        { ...asked, statusCheckUrl: address },
+      ];
+      const model = normalise({ sections: [{ name: 'A', items }] }, []);
+      const [dashboard] = project(model, viewer) as [Dashboard];
+      const payload = { served: true, dashboard: pageView(dashboard, { catalogue }) };
+      expect(JSON.stringify(payload)).not.toContain('canary');
+      const targets = statusTargets(project(model, { ...viewer, admin: true }), { knowsSecrets: viewer.admin });
+      const tile = planChecks(payload as unknown as Payload)[0]?.tiles[1];
+      const { searchParams: query } = new URL(tile?.request ?? '', 'http://dash/');
+      const { find, intervalOf } = indexTargets(targets);
+      if (query.has('host')) {
+        expect(intervalOf(query.get('host') ?? '', 445)).toBe(0);
+        return;
+      }
+      const [url, item] = [query.get('url') ?? '', query.get('item') ?? ''];
+      expect(find({ url, settings: { item, maxRedirects: '3' } })?.url).toContain('canary');
+      // Older clients know no ids: they ask by what the config gives them.
+      expect(find({ url, settings: {} })?.url).toContain('other');
+      expect(find({ url: address, settings: {} })?.url.includes('canary')).toBe(viewer.admin || undefined);
+    },
+  );
 
   test('are none of what the viewer may not see', () => {
     const hidden = { title: 'B', url: 'https://b.example', displayData: { hideForUsers: ['ann'] } };

@@ -1,23 +1,29 @@
 import type { Item } from '../../../schema/config/item.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { Dashboard } from '../../../schema/model.ts';
+import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { StatusTarget } from '../../../serve/site/site.ts';
 
-/**
- * The status checks that pages ask for, each once: all that the server checks. `isReserved` holds for the variables that
- * no check may send.
- */
+/** How checks are made for those who may ask for them. */
+interface CheckRules {
+  /** Holds for the variables that no check may send. */
+  isReserved?: (name: string) => boolean;
+  /** Clients may have whole addresses, and ask by them: those of whoever may read the file. */
+  knowsSecrets?: boolean;
+}
+
+/** The status checks that pages ask for, each once: all that the server checks. The dashboards hold what they sign in with. */
 export function statusTargets(
   dashboards: readonly Dashboard[],
-  isReserved: (name: string) => boolean = isReservedVariable,
+  { isReserved = isReservedVariable, knowsSecrets = false }: CheckRules = {},
 ): StatusTarget[] {
   const targets = new Map<string, StatusTarget>();
   for (const { sections, settings } of dashboards) {
     for (const item of sections.flatMap(({ items }) => items)) {
-      const target = statusTarget(item, settings, isReserved);
+      const target = statusTarget(item, settings, { isReserved, knowsSecrets });
       if (target) targets.set(JSON.stringify(target), target);
     }
   }
@@ -28,16 +34,19 @@ export function statusTargets(
 export function statusTarget(
   item: Item,
   settings: Pick<Settings, 'statusCheck' | 'statusCheckInterval'>,
-  isReserved: (name: string) => boolean,
+  { isReserved, knowsSecrets = false }: CheckRules & Required<Pick<CheckRules, 'isReserved'>>,
 ): StatusTarget | undefined {
   const url = checkedUrl(item, settings);
   if (url === undefined) return undefined;
   const { statusCheckHeaders, statusCheckAllowInsecure, statusCheckAcceptCodes, statusCheckMaxRedirects } = item;
   const names = secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
+  const shown = item.statusCheckUrl === undefined ? url : maskAddress(url);
   return {
     url,
+    ...(shown !== url && { askedBy: knowsSecrets ? [url, shown] : [shown] }),
     interval: item.statusCheckInterval ?? settings.statusCheckInterval,
-    ...(statusCheckHeaders && { headers: statusCheckHeaders, item: item.id }),
+    ...(statusCheckHeaders && { headers: statusCheckHeaders }),
+    ...((statusCheckHeaders || shown !== url) && { item: item.id }),
     ...(names.length > 0 && { names }),
     ...(statusCheckAllowInsecure && { insecure: true }),
     ...(statusCheckAcceptCodes && { acceptCodes: statusCheckAcceptCodes }),

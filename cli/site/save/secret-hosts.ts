@@ -136,7 +136,7 @@ function pathsOfWidget(entry: WidgetEntry): WrittenPath[] {
   if (secrets.length === 0) return [];
   const hosts = [...new Set(widgetTargets(entry, catalogue).map(({ url }) => hostOf(url)))];
   return secrets.flatMap((secret) => {
-    const name = secret.isUserInfo ? 'user info' : String(secret.path[0]);
+    const name = secret.part === 'whole' ? String(secret.path[0]) : 'password or key in an address';
     return secretTexts([secret]).flatMap((text) =>
       hosts.map((host) => ({
         key: JSON.stringify([text, host]),

@@ -38,9 +38,10 @@ sections:
       - type: gl-current-cpu # the first
         options: {hostname: 'http://nas.lan', username: canary-user, password: 'canary-password'}
       - {type: weather, options: {apiKey: *key, city: Bonn}}
+      - {type: iframe, options: {url: 'https://cam.lan/?token=open-token'}}
       - type: strange
         options:
-          url: "https://bob:canary-info@strange.lan/x"
+          url: "https://bob:canary-info@strange.lan/x?room=1&api_key=canary-query"
           headers:
             X-Any: >-
               canary-folded
@@ -50,6 +51,7 @@ sections:
       - type: gl-current-cpu
         label: Other
         options: {hostname: 'http://other.lan', username: bob, PASSWORD: canary-other}
+      - {type: rss-feed, options: {rssUrl: 'https://feed.lan/new?apikey=canary-feed'}}
       # - {type: weather, options: {apiKey: canary-anchor}}
 `;
 
@@ -57,6 +59,7 @@ test('a save of what was given keeps every secret, whatever else is changed', as
   write('conf.yml', config);
   const text = await given();
   expect(text).not.toContain('canary');
+  expect(text).toContain('?token=open-token');
   expect(await save(text)).toMatchObject({ status: 200, changed: false });
   expect(await save(text.replace('title: One', 'title: Two').replace('city: Bonn', 'city: Trier'))).toMatchObject({
     status: 200,
@@ -121,6 +124,11 @@ test.each([
     'https://evil.lan',
   ],
   [
+    'the host of the key in its query is changed',
+    (text: string) => text.replace('feed.lan', 'evil.lan'),
+    'https://evil.lan',
+  ],
+  [
     'it goes to a host beside',
     (text: string) => text.replace('headers:', 'also: evil.lan\n          headers:'),
     'http://evil.lan',
@@ -143,8 +151,11 @@ test('where it is entered anew, it may, and its path may change without', async 
   expect((await save(entered)).status).toBe(200);
   expect(onDisk()).toContain("hostname: 'http://new.lan', username: canary-user, password: 'entered'");
 
-  expect((await save((await given()).replace('strange.lan/x', 'strange.lan/y'))).status).toBe(200);
-  expect(onDisk()).toContain('https://bob:canary-info@strange.lan/y');
+  const path = (await given()).replace('strange.lan/x?room=1', 'strange.lan/y?limit=5');
+  expect((await save(path)).status).toBe(200);
+  expect(onDisk()).toContain('https://bob:canary-info@strange.lan/y?limit=5&api_key=canary-query');
+  const renamed = (await given()).replace('api_key=', 'token=');
+  expect(await save(renamed)).toMatchObject({ status: 409, code: 'redacted-value' });
 });
 
 test('a secret comes to stand in no place where the next could read it', async () => {

@@ -161,13 +161,13 @@ function withoutFiles(
     isReserved,
   }: { routes: readonly Route[]; permissions: Permissions; isReserved: (name: string) => boolean },
 ): Site {
-  // Headers of status checks are for the server alone, whoever looks.
+  // What status checks sign in with is for the server, whoever looks.
   const checked = project(loaded.model, { ...viewer, admin: true });
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
-    statusTargets: statusTargets(checked, isReserved),
+    statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,

@@ -1,5 +1,11 @@
 import type { UnplacedProblem } from '../../../schema/problem.ts';
-import { findWidgetSecrets, isWrittenOut } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { isPlainSecret, queryCredentials } from '../../../schema/rules/secrets/credentials.ts';
+import {
+  findWidgetSecrets,
+  isWrittenOut,
+  replacePart,
+  type WidgetSecret,
+} from '../../../schema/rules/secrets/widget-secrets.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { findWidget } from '../../../schema/widget.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -27,11 +33,11 @@ function noteOn(path: string, widget: unknown, isPublished: boolean): UnplacedPr
   if (!known?.request) return [];
   const all = findWidgetSecrets(type, options, catalogue);
   // What a variable stands for is left out by itself, and told where the page asks (`pageNotes`).
-  const secrets = all.filter((secret) => !secret.isUserInfo && (isPublished || isWrittenOut(secret)));
+  const secrets = all.filter((secret) => holdsMore(secret) && (isPublished || isWrittenOut(secret)));
   const names = [...new Set(secrets.map((secret) => `\`${secret.path[0]}\``))].join(', ');
   const messages = [
     ...(secrets.length === 0 ? [] : [isPublished ? published(known.type, names) : leftOut(known.type, names)]),
-    ...(all.some(({ isUserInfo }) => isUserInfo) ? [withoutInfo(known.type)] : []),
+    ...(all.some(holdsUserInfo) ? [withoutInfo(known.type)] : []),
   ];
   return messages.map((message) => ({
     rule: 'public-secret',
@@ -41,6 +47,14 @@ function noteOn(path: string, widget: unknown, isPublished: boolean): UnplacedPr
     at: 'value',
   }));
 }
+
+const holdsUserInfo = (secret: WidgetSecret): boolean =>
+  secret.part !== 'whole' && replacePart({ ...secret, part: 'user-info' }, () => '') !== secret.value;
+
+/** Whether it is more than user info, which no browser sends. */
+const holdsMore = (secret: WidgetSecret): boolean =>
+  secret.part === 'whole' ||
+  (secret.part === 'address' && queryCredentials(String(secret.value)).some(({ value }) => isPlainSecret(value)));
 
 const leftOut = (type: string, names: string) =>
   `The widget ${type} asks with a secret (${names}), which everybody could read in files, so it is left out and the widget ` +

@@ -3,7 +3,7 @@ import {
   isCredential,
   isCredentialKey,
   isPlainSecret,
-  replaceUserInfo,
+  maskAddress,
 } from '../../../schema/rules/secrets/credentials.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { secretTexts, type WidgetSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
@@ -63,7 +63,7 @@ interface WrittenSecrets {
 
 function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
   const values = new Set(secretTexts(secrets));
-  const distinct = secretTexts(secrets.filter(({ path, isUserInfo }) => isUserInfo || !userName.test(nameIn(path))))
+  const distinct = secretTexts(secrets.filter(({ path, part }) => part !== 'whole' || !userName.test(nameIn(path))))
     .filter((text) => text.length >= shortestWord && /[^a-z]/i.test(text))
     .sort((a, b) => b.length - a.length)
     .map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
@@ -81,7 +81,7 @@ const shortestWord = 6;
 
 function cleanComment(comment: string, { values, pattern }: WrittenSecrets): string {
   const open = pattern ? comment.replace(pattern, redacted) : comment;
-  return replaceUserInfo(open.replace(hashLike, redacted), (info) => (isPlainSecret(info) ? redacted : info)).replace(
+  return maskAddress(open.replace(hashLike, redacted)).replace(
     optionLike,
     (whole, key: string, between: string, written: string) => {
       const value = written.replace(/^(["'])(.*)\1$/s, '$2');

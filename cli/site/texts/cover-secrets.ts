@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { findConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mayHoldSecret } from '../../../schema/document/read/syntax/secret-lines.ts';
-import { replaceUserInfo } from '../../../schema/rules/secrets/credentials.ts';
+import { replacePart } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { coverLine, stars } from './cover-line.ts';
 import { placesOf } from './secret-places.ts';
@@ -27,7 +27,7 @@ function coverPlaces(text: string, secrets: ReturnType<typeof findConfigSecrets>
   let covered = text;
   for (const { start, end, secret } of placesOf(parseDocument(text), secrets)) {
     const written = text.slice(start, end);
-    const stood = secret.isUserInfo ? replaceUserInfo(written, stars) : stars(written);
+    const stood = secret.part === 'whole' ? stars(written) : replacePart({ ...secret, value: written }, stars);
     covered = covered.slice(0, start) + stood + covered.slice(end);
   }
   return covered;

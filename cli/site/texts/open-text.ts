@@ -17,7 +17,7 @@ export const hasCredentials = ({ hashes, passwords }: UserCredentials): boolean 
   hashes.size > 0 || passwords.size > 0;
 
 const secretComment =
-  /#.*(?:pass|pwd|secret|token|cred|auth|bearer|cookie|key|pin|psk|otp)\w*["']?[ \t]*:|#.*\/\/[^\s/]*@/i;
+  /#.*(?:pass|pwd|secret|token|cred|auth|bearer|cookie|key|pin|psk|otp)\w*["']?[ \t]*[:=]|#.*\/\/[^\s/]*@/i;
 
 /** Whether a comment may be a part of a config in which a secret stands. */
 export const hasSecretComment = (text: string): boolean => text.includes('#') && secretComment.test(text);

@@ -31,6 +31,7 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
     ['literal', 'password: |\n  secret-1\nother: 1\n', "password: '[redacted]'\nother: 1\n"],
     ['over lines', 'password: "secret-1\n  secret-2"\nother: 1\n', "password: '[redacted]'\nother: 1\n"],
     ['in an address', 'url: http://me:secret-1@a.lan/x # y\n', "url: 'http://[redacted]@a.lan/x' # y\n"],
+    ['in a query', 'url: http://a.lan/?x=1&token=secret-1#y\n', "url: 'http://a.lan/?x=1&token=[redacted]#y'\n"],
     ['in headers', 'headers: {X-A: secret-1, X-B: DASH_B}\n', "headers: {X-A: '[redacted]', X-B: DASH_B}\n"],
     ['in lists', 'tokens: [secret-1, "secret-2"]\n', "tokens: ['[redacted]', '[redacted]']\n"],
     ['in mappings', 'deep: [{api-key: secret-1, a: b}]\n', "deep: [{api-key: '[redacted]', a: b}]\n"],
@@ -43,8 +44,11 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
   });
 
   test('anchored elsewhere, and merged from there', () => {
-    const text = `x-base: &base\n  password: secret-1\n  username: secret-2\nx-one: &one secret-3\nx-list:\n  - &whole {type: weather, options: {apiKey: secret-4}}\nsections:\n  - widgets:\n      - type: gl-current-cpu\n        options: {<<: *base, hostname: a}\n      - type: gl-current-cpu\n        options: {<<: [*base], username: *one}\n      - *whole\n      - {<<: *whole, label: B}\n`;
-    expect(masked(text)).toBe(text.replace(/secret-\d/g, "'[redacted]'"));
+    const text = `x-base: &base\n  password: secret-1\n  username: secret-2\nx-one: &one secret-3\nx-feed: &feed {rssUrl: 'http://a.lan/?key=secret-5'}\nx-list:\n  - &whole {type: weather, options: {apiKey: secret-4}}\nsections:\n  - widgets:\n      - type: gl-current-cpu\n        options: {<<: *base, hostname: a}\n      - type: gl-current-cpu\n        options: {<<: [*base], username: *one}\n      - *whole\n      - {<<: *whole, label: B}\n      - {type: rss-feed, options: *feed}\n`;
+    const shown = text.replace('secret-5', '[redacted]').replace(/secret-\d/g, "'[redacted]'");
+    expect(masked(text)).toBe(shown);
+    const edit = { base: documentOf(text).value, edited: documentOf(shown).value, viewer: operator };
+    expect(isEqual(applyEdit({ ...edit, isSubPage: false, catalogue }), edit.base)).toBe(true);
   });
 
   test('merged from an entry of another kind', () => {
@@ -60,12 +64,12 @@ describe('a text keeps all its bytes but those of the secrets of widgets', () =>
   test('in comments: options that were made one, and secrets of today that are repeated', () => {
     const text = inOptions('password: secret-1\nusername: bob\n').replace(
       '# last\n',
-      '# was secret-1 once, for bob\n#  - {type: weather, options: {apiKey: secret-2, city: Bonn}}\n#    X-Api-Key: "secret-3"\n#    username: bob\n#    Authorization: Bearer secret-4\n# see http://me:secret-5@a.lan, key: VUE_APP_KEY, note: https://a.lan/#key\n',
+      '# was secret-1 once, for bob\n#  - {type: weather, options: {apiKey: secret-2, city: Bonn}}\n#    X-Api-Key: "secret-3"\n#    username: bob\n#    Authorization: Bearer secret-4\n# see http://me:secret-5@a.lan?token=secret-6 , key: VUE_APP_KEY, note: https://a.lan/#key\n',
     );
     const shown = masked(text);
     expect(shown).not.toMatch(/secret-\d/);
     expect(shown.slice(shown.indexOf('# was'))).toBe(
-      '# was [redacted] once, for bob\n#  - {type: weather, options: {apiKey: [redacted], city: Bonn}}\n#    X-Api-Key: "[redacted]"\n#    username: [redacted]\n#    Authorization: [redacted]\n# see http://[redacted]@a.lan, key: VUE_APP_KEY, note: https://a.lan/#key\n',
+      '# was [redacted] once, for bob\n#  - {type: weather, options: {apiKey: [redacted], city: Bonn}}\n#    X-Api-Key: "[redacted]"\n#    username: [redacted]\n#    Authorization: [redacted]\n# see http://[redacted]@a.lan?token=[redacted] , key: VUE_APP_KEY, note: https://a.lan/#key\n',
     );
   });
 });
@@ -94,6 +98,8 @@ test('a text in which nothing is secret is found open without a parser, any othe
     [inOptions('password: secret-1\n'), false],
     [inOptions('# password: secret-1\n'), false],
     [inOptions('# http://me:secret-1@a.lan\n'), false],
+    [inOptions('url: http://a.lan?token=secret-1\n'), false],
+    [inOptions('# http://a.lan?x=1&my_token=secret-1\n'), false],
     ['sections: [] # what a key opens\n', true],
   ] as const) {
     expect([text, isOpenText(documentOf(text))]).toEqual([text, open]);
@@ -104,13 +110,13 @@ test('a text in which nothing is secret is found open without a parser, any othe
 describe('in a terminal', () => {
   test('secrets are covered, and all places stay', () => {
     const text = inOptions(
-      'password: secret-1\nusername: secret-2\nurl: http://me:secret-3@a.lan\nX: >-\n  a\n# apiKey: secret-4\n',
+      'password: secret-1\nusername: secret-2\nurl: http://me:secret-3@a.lan?key=secret-5\nX: >-\n  a\n# apiKey: secret-4\n',
     );
     const covered = coverSecrets(text);
     expect(covered).not.toContain('secret-');
     expect(covered.split('\n').map(({ length }) => length)).toEqual(text.split('\n').map(({ length }) => length));
     expect(covered.replace(/\*+/g, '*')).toContain(
-      'password: *\n          username: *\n          url: http://*@a.lan\n',
+      'password: *\n          username: *\n          url: http://*@a.lan?key=*\n',
     );
   });
 
@@ -132,7 +138,11 @@ describe('files as users write them', () => {
     for (const section of mappings(planted.sections)) {
       for (const widget of mappings(section.widgets)) {
         Object.assign(widget, {
-          options: { ...mapping(widget.options), apiKey: secret(seed), url: `http://a:${secret(seed)}@b.lan` },
+          options: {
+            ...mapping(widget.options),
+            apiKey: secret(seed),
+            url: `http://a:${secret(seed)}@b.lan/?key=${secret(seed)}`,
+          },
         });
       }
       Object.assign(section, { 'x-parked': { token: secret(seed) } });

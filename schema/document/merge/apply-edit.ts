@@ -1,6 +1,6 @@
 import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
-import { replaceUserInfo } from '../../rules/secrets/credentials.ts';
+import { queryCredentials, replaceQueryCredentials, replaceUserInfo } from '../../rules/secrets/credentials.ts';
 import { redacted } from '../../rules/secrets/redacted.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../../values.ts';
 import type { WidgetCatalogue } from '../../widget.ts';
@@ -246,15 +246,22 @@ function restoreText(edited: string, { given, masked }: Pair, { kept, path }: Re
 function restoreSecret(edited: string, given: unknown, masked: unknown): unknown {
   if (edited === masked || edited === redacted) return given;
   if (typeof given !== 'string') return edited;
-  // The address around its user info may have changed; whether its host may, is not decided here.
-  const infos: string[] = [];
+  // The address around its credentials may have changed; whether its host may, is not decided here.
+  const infos = new Set<string>();
   replaceUserInfo(given, (info) => {
-    infos.push(info);
+    infos.add(info);
     return info;
   });
-  const mark = `${redacted}@`;
-  return infos.length === 1 && edited.split(mark).length === 2 ? edited.replace(mark, () => `${infos[0]}@`) : edited;
+  const withInfo = replaceUserInfo(edited, (info) => (info === redacted ? (single(infos) ?? info) : info));
+  const values = queryCredentials(given);
+  return replaceQueryCredentials(withInfo, (value, name) => {
+    if (value !== redacted) return value;
+    return single(new Set(values.filter((one) => one.name === name).map((one) => one.value))) ?? value;
+  });
 }
+
+/** The one value of a set; undefined where there are more, or none. */
+const single = (values: ReadonlySet<string>): string | undefined => (values.size === 1 ? [...values][0] : undefined);
 
 function restoreHash(edited: string, given: unknown): unknown {
   if (edited === redacted) return given === undefined ? edited : given;

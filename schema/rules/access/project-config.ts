@@ -10,9 +10,10 @@ import { visibilityKeys, visibilityOf } from '../../config/visibility.ts';
 import { WidgetEntry } from '../../config/widget-entry.ts';
 import { maskConfigSecrets } from '../../document/config-secrets.ts';
 import type { Viewer } from '../../model.ts';
-import { isMapping, type Mapping, mapping, mappings, present } from '../../values.ts';
+import { isMapping, type Mapping, mapping, mappings, present, settingOf } from '../../values.ts';
 import type { WidgetCatalogue } from '../../widget.ts';
-import { redacted } from '../secrets/redacted.ts';
+import { maskAddress } from '../secrets/credentials.ts';
+import { maskCheck } from './project.ts';
 import { isVisible } from './visibility.ts';
 
 /**
@@ -49,7 +50,11 @@ function settingsOf(appConfig: Mapping): Mapping {
 const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
   writtenPages(config)
     .filter(seenBy(viewer))
-    .map((page) => entryOf(page, PageEntry));
+    .map((page) => entryOf(page, PageEntry))
+    .map(({ path, ...entry }) => ({
+      ...entry,
+      ...(path !== undefined && { path: typeof path === 'string' ? maskAddress(path) : path }),
+    }));
 
 function sectionOf(section: Mapping, viewer: Viewer): Mapping {
   const { filteredItems: _, ...entry } = entryOf(section, Section);
@@ -71,10 +76,12 @@ const itemsOf = (items: unknown, viewer: Viewer): Mapping[] =>
 
 function itemOf(item: Mapping): Mapping {
   const entry = entryOf(item, Item);
-  const { statusCheckHeaders: headers } = entry;
-  if (headers === undefined) return entry;
-  const names = Object.keys(mapping(headers));
-  return { ...entry, statusCheckHeaders: Object.fromEntries(names.map((name) => [name, redacted])) };
+  const { statusCheckUrl: url, statusCheckHeaders: headers } = entry;
+  const check = {
+    ...(url !== undefined && { statusCheckUrl: settingOf(url) ?? '' }),
+    ...(headers !== undefined && { statusCheckHeaders: mapping(headers) as Record<string, string> }),
+  };
+  return { ...entry, ...maskCheck(check) };
 }
 
 const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);

@@ -111,32 +111,43 @@ describe('project', () => {
     expect(slugs(normal)[1]).toEqual(['', 'a', 'b']);
   });
 
-  test('headers of status checks stay with the operator and admins', () => {
-    const items = [item('x', { statusCheckHeaders: { Authorization: 'canary-1' } })];
+  test('what status checks sign in with stays with the operator and admins', () => {
+    const statusCheckUrl = 'https://a:canary-2@a.lan/?key=canary-3';
+    const items = [item('x', { statusCheckHeaders: { Authorization: 'canary-1' }, statusCheckUrl })];
     const source = model(page('', { sections: [section('a', { items })] }));
     for (const viewer of [normal, guest]) {
       const seen = project(source, viewer);
-      expect(seen[0]?.sections[0]?.items[0]?.statusCheckHeaders).toEqual({ Authorization: redacted });
+      expect(seen[0]?.sections[0]?.items[0]).toMatchObject({
+        statusCheckHeaders: { Authorization: redacted },
+        statusCheckUrl: 'https://[redacted]@a.lan/?key=[redacted]',
+      });
     }
     for (const viewer of [operator, admin]) expect(JSON.stringify(project(source, viewer))).toContain('canary-1');
   });
 
-  test('where a page is read from is told to those who may view the config', () => {
+  test('where a page is read from is told to those who may view the config, with its token to admins alone', () => {
     const source = model(page(''), page('a', { source: 'https://x.example/a.yml?token=canary' }));
-    expect(JSON.stringify(project(source, guest))).not.toContain('canary');
+    expect(JSON.stringify(project(source, guest))).not.toContain('a.yml');
+    expect(project(source, normal)[1]?.page.source).toBe('https://x.example/a.yml?token=[redacted]');
     expect(project(source, admin)[1]?.page.source).toContain('canary');
   });
 });
 
-test('a page holds no headers of status checks, only whose check has some', () => {
+test('a page holds nothing that status checks sign in with, only whose check does', () => {
   const statusCheckHeaders = { 'X-Canary': 'canary' };
-  const items = [item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }), item('c')];
+  const statusCheckUrl = 'https://d.lan/?token=canary';
+  const items = [
+    item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }),
+    item('c'),
+    item('d', { statusCheckUrl }),
+  ];
   const [seen] = project(model(page('', { sections: [section('s', { items })] })), operator);
   const view = seen && pageView(seen, { catalogue: {} });
   expect(JSON.stringify(view)).not.toMatch(/canary|"statusCheckHeaders"/i);
   expect(view?.sections[0]?.items).toMatchObject([
-    { title: 'a', hasStatusCheckHeaders: true, subItems: [{ hasStatusCheckHeaders: true }] },
+    { title: 'a', hasStatusSecrets: true, subItems: [{ hasStatusSecrets: true }] },
     item('c'),
+    { statusCheckUrl: 'https://d.lan/?token=[redacted]', hasStatusSecrets: true },
   ]);
   expect(JSON.stringify(seen)).toContain('canary');
 });

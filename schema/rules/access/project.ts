@@ -4,6 +4,7 @@ import type { Visibility } from '../../config/visibility.ts';
 import type { WidgetEntry } from '../../config/widget-entry.ts';
 import type { Dashboard, Model, Page, PageHead, Viewer } from '../../model.ts';
 import { findWidget, type WidgetCatalogue } from '../../widget.ts';
+import { maskAddress } from '../secrets/credentials.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
 import { permissionsOf } from './permissions.ts';
@@ -14,10 +15,20 @@ const shown = <Entry extends { visibility?: Visibility }>(entries: readonly Entr
 
 function projectItem({ visibility: _, ...item }: Item, viewer: Viewer): Item {
   if (item.subItems) item.subItems = projectItems(item.subItems, viewer);
-  if (item.statusCheckHeaders && !viewer.admin) {
-    item.statusCheckHeaders = Object.fromEntries(Object.keys(item.statusCheckHeaders).map((name) => [name, redacted]));
-  }
-  return item;
+  return viewer.admin ? item : maskCheck(item);
+}
+
+/** What the status check of an item says, without what its request signs in with. */
+export function maskCheck<Entry extends Pick<Item, 'statusCheckUrl' | 'statusCheckHeaders'>>(entry: Entry): Entry {
+  const { statusCheckUrl: url, statusCheckHeaders: headers } = entry;
+  if (url === undefined && headers === undefined) return entry;
+  return {
+    ...entry,
+    ...(url !== undefined && { statusCheckUrl: maskAddress(url) }),
+    ...(headers && {
+      statusCheckHeaders: Object.fromEntries(Object.keys(headers).map((name) => [name, redacted])),
+    }),
+  };
 }
 
 const projectItems = (items: readonly Item[], viewer: Viewer): Item[] =>
@@ -28,13 +39,16 @@ const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer):
   items: projectItems(section.items, viewer),
 });
 
-// A page's source may be an address with a token in it; it serves the editor only.
+// A page's source may be an address with a token in it, which only the server asks.
 const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewer): PageHead => ({
   id,
   slug,
   name,
   ...(missing && { missing }),
-  ...(source !== undefined && permissionsOf(settings, viewer).allowViewConfig && { source }),
+  ...(source !== undefined &&
+    permissionsOf(settings, viewer).allowViewConfig && {
+      source: viewer.admin ? source : maskAddress(source),
+    }),
 });
 
 /** The viewer, as far as the page knows them. */
@@ -62,8 +76,8 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
  * Every page of a dashboard as one viewer may see it, in order. Pages, sections, items and sub-items that the viewer
  * may not see are left out, and so are all `visibility` keys and everything of `auth`: nobody learns who may see what. A
  * viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
- * item that it is. Values of `statusCheckHeaders` are kept for the operator and for admins, and are redacted for guests
- * and normal users, whose requests the server completes. Options of widgets are complete: nobody is sent them but by
+ * item that it is. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and
+ * is redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is sent them but by
  * `pageView`. A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't
  * write to it.
  */
@@ -76,10 +90,13 @@ export function project(model: Model, viewer: Viewer): Dashboard[] {
 
 function viewItem(item: Item): Item {
   const { statusCheckHeaders, subItems, ...rest } = item;
-  if (!statusCheckHeaders && !subItems) return item;
+  const url = rest.statusCheckUrl && maskAddress(rest.statusCheckUrl);
+  const isKept = statusCheckHeaders !== undefined || (url?.includes(redacted) ?? false);
+  if (!isKept && !subItems) return item;
   return {
     ...rest,
-    ...(statusCheckHeaders && { hasStatusCheckHeaders: true }),
+    ...(url && { statusCheckUrl: url }),
+    ...(isKept && { hasStatusSecrets: true }),
     ...(subItems && { subItems: subItems.map(viewItem) }),
   };
 }
@@ -106,7 +123,7 @@ const asksItself = ({ type }: WidgetEntry, catalogue: WidgetCatalogue): boolean 
   findWidget(catalogue, type)?.request !== undefined;
 
 /**
- * A projection as it stands in a page: without what the server alone sends, which is the headers of status checks and
+ * A projection as it stands in a page: without what the server alone sends, which is what status checks sign in with and
  * the secrets of widgets. Shares what stays the same.
  */
 export const pageView = (dashboard: Dashboard, rules: SecretRules): Dashboard => ({

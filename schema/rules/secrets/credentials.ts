@@ -63,9 +63,36 @@ export function replaceUserInfo(text: string, replace: (info: string) => string)
 const queryValue = /([?&;])([\w.~%+[\]-]{1,100})=([^&;#\s"'<>]+)/g;
 
 /** A text with something else in the place of each value in the query of an address that is called like a credential. */
-export const replaceQueryCredentials = (text: string, replace: (value: string) => string): string =>
+export const replaceQueryCredentials = (text: string, replace: (value: string, name: string) => string): string =>
   text.includes('=')
     ? text.replace(queryValue, (whole, mark, name, value) =>
-        isCredentialKey(name) ? `${mark}${name}=${replace(value)}` : whole,
+        isCredentialKey(decodedPart(name)) ? `${mark}${name}=${replace(value, name)}` : whole,
       )
     : text;
+
+/** The values in the queries of a text's addresses that are called like a credential, each with its name. */
+export function queryCredentials(text: string): { name: string; value: string }[] {
+  const found: { name: string; value: string }[] = [];
+  replaceQueryCredentials(text, (value, name) => {
+    found.push({ name, value });
+    return value;
+  });
+  return found;
+}
+
+/** A part of an address as it is meant; as it is written where it can't be decoded. */
+export function decodedPart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A text with something else in the place of all that its addresses sign in with: user info, and such values of queries. */
+export const replaceAddressCredentials = (text: string, replace: (credential: string) => string): string =>
+  replaceQueryCredentials(replaceUserInfo(text, replace), replace);
+
+/** An address with `[redacted]` in the place of what is written out of its credentials. */
+export const maskAddress = (address: string): string =>
+  replaceAddressCredentials(address, (credential) => (isPlainSecret(credential) ? redacted : credential));

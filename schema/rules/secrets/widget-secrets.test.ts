@@ -5,7 +5,6 @@ import {
   findWidgetSecrets,
   isWrittenOut,
   maskSecret,
-  queryCredentials,
   replaceAt,
   secretTexts,
   withoutSecrets,
@@ -26,9 +25,18 @@ const nas = defineWidget({
     extra: Type.Optional(Type.Unknown()),
   }),
   height: 1,
+  request: ({ hostname }) => ({ url: hostname }),
   example: {},
 });
-const catalogue = { nas } as unknown as WidgetCatalogue;
+const frame = defineWidget({
+  type: 'frame',
+  summary: 'A page.',
+  options: Type.Object({ url: Type.String() }),
+  height: 1,
+  hosts: ({ url }) => ({ frames: [url] }),
+  example: {},
+});
+const catalogue = { nas, frame } as unknown as WidgetCatalogue;
 
 const masked = (type: string, options: object) =>
   replaceAt(options, findWidgetSecrets(type, options, catalogue).filter(isWrittenOut), maskSecret);
@@ -102,15 +110,40 @@ test('options without secrets are given to a page as they are', () => {
 test('credentials in the query of an address leave no page that the server asks for, and no answer repeats them', () => {
   const options = {
     hostname: 'http://nas.lan/list?room=1&api_key=s3cr%2Bt&sort=key#token=x',
-    extra: ['//nas/?Token=abc'],
+    extra: ['//nas/?Token=abc', '/own?token=own', './own?token=own'],
   };
 
   expect(withoutSecrets('nas', options, catalogue, { isGathered: true })).toEqual({
     hostname: 'http://nas.lan/list?room=1&api_key=&sort=key#token=x',
-    extra: ['//nas/?Token='],
+    extra: ['//nas/?Token=', '/own?token=own', './own?token=own'],
   });
-  expect(queryCredentials(options)).toEqual(['s3cr%2Bt', 's3cr+t', 'abc']);
-  expect(withoutSecrets('nas', options, catalogue)).toBe(options);
+  expect(secretTexts(findWidgetSecrets('nas', options, catalogue))).toEqual(['s3cr%2Bt', 's3cr+t', 'abc']);
+});
+
+test('an address that browsers open themselves keeps its query, and one of a type that nobody knows does not', () => {
+  const options = { url: 'https://bob:abc@cam.lan/live?token=def&api%5Fkey=ghi&room=1' };
+
+  expect(masked('frame', options)).toEqual({
+    url: 'https://[redacted]@cam.lan/live?token=def&api%5Fkey=ghi&room=1',
+  });
+  expect(withoutSecrets('frame', options, catalogue)).toEqual({
+    url: 'https://cam.lan/live?token=def&api%5Fkey=ghi&room=1',
+  });
+  expect(masked('strange', options)).toEqual({
+    url: 'https://[redacted]@cam.lan/live?token=[redacted]&api%5Fkey=[redacted]&room=1',
+  });
+  expect(withoutSecrets('strange', options, catalogue)).toEqual({
+    url: 'https://cam.lan/live?token=&api%5Fkey=&room=1',
+  });
+});
+
+test('a page that everybody may read the secrets of holds those of a query, and no user info', () => {
+  const options = { hostname: 'https://bob:abc@nas.lan/?token=def', apiKey: 'ghi' };
+
+  expect(withoutSecrets('nas', options, catalogue, { isPublished: true })).toEqual({
+    hostname: 'https://nas.lan/?token=def',
+    apiKey: 'ghi',
+  });
 });
 
 test('the texts of a secret are its value, and of user info its password, as written and as meant', () => {

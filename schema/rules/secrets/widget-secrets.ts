@@ -2,10 +2,12 @@ import type { Definition } from '../../config/definition.ts';
 import { isMapping, type Mapping } from '../../values.ts';
 import { findWidget, type WidgetCatalogue } from '../../widget.ts';
 import {
+  decodedPart,
   isCredentialKey,
   isHeadersKey,
   isOpenHeader,
   isPlainSecret,
+  replaceAddressCredentials,
   replaceQueryCredentials,
   replaceUserInfo,
 } from './credentials.ts';
@@ -17,31 +19,50 @@ export interface WidgetSecret {
   /** Keys and positions that lead to the value which it is, or is a part of. */
   path: readonly (string | number)[];
   value: unknown;
-  /** It is the user info of addresses in the value, which is a text. */
-  isUserInfo: boolean;
+  /**
+   * What of the value is secret. `address`: what addresses in it, which is a text, sign in with; `user-info`: of that the
+   * user info alone.
+   */
+  part: 'whole' | 'address' | 'user-info';
 }
 
 /**
  * The secrets among the options of a widget, in their order. Of a type that the catalogue knows these are the options
  * marked `writeOnly`, named in any case; of all others, and in what no declaration names, whatever is called like a
- * credential, headers that may sign in, and user info of addresses wherever it stands.
+ * credential, and headers that may sign in. In every text it is what addresses sign in with; where browsers open them
+ * themselves, the user info alone.
  */
 export function findWidgetSecrets(type: unknown, options: unknown, catalogue: WidgetCatalogue): WidgetSecret[] {
   const widget = typeof type === 'string' ? findWidget(catalogue, type.trim()) : undefined;
-  return findSecretsBy(widget?.options as Definition | undefined, options);
+  const isOpened = widget?.hosts !== undefined && widget.request === undefined;
+  return findSecretsBy(widget?.options as Definition | undefined, options, { isOpened });
+}
+
+interface AddressRules {
+  /** Browsers open the addresses themselves, and so have to have them. */
+  isOpened?: boolean;
 }
 
 /** The same by the definition of the options; without one, of a mapping that is no widget's or of an unknown type. */
-export function findSecretsBy(definition: Definition | undefined, options: unknown): WidgetSecret[] {
+export function findSecretsBy(
+  definition: Definition | undefined,
+  options: unknown,
+  { isOpened = false }: AddressRules = {},
+): WidgetSecret[] {
   const found: WidgetSecret[] = [];
-  visitKeys(options, definition && foldedKeys(definition), [], found);
+  visitKeys(options, definition && foldedKeys(definition), [], { found, isOpened });
   return found;
+}
+
+/** What a search goes by, and what it has found. */
+interface Search extends Required<AddressRules> {
+  found: WidgetSecret[];
 }
 
 type Path = readonly (string | number)[];
 type Keys = ReadonlyMap<string, Definition>;
 
-function visitKeys(value: unknown, known: Keys | undefined, path: Path, found: WidgetSecret[]): void {
+function visitKeys(value: unknown, known: Keys | undefined, path: Path, search: Search): void {
   if (!isMapping(value)) return;
   // `{name: X-Api-Key, value: ...}` is how some list their headers.
   const named = [value.name, value.key, value.header].some((name) => typeof name === 'string' && isCredentialKey(name));
@@ -49,7 +70,7 @@ function visitKeys(value: unknown, known: Keys | undefined, path: Path, found: W
     const definition = known?.get(key.toLowerCase());
     const looks = isCredentialKey(key) || (named && key.toLowerCase() === 'value');
     const isSecret = isHeadersKey(key) || (definition ? isMarked(definition) : looks);
-    visit(child, { definition, isSecret }, [...path, key], found);
+    visit(child, { definition, isSecret }, [...path, key], search);
   }
 }
 
@@ -59,25 +80,29 @@ interface Known {
   isSecret: boolean;
 }
 
-function visit(value: unknown, { definition, isSecret }: Known, path: Path, found: WidgetSecret[]): void {
+function visit(value: unknown, { definition, isSecret }: Known, path: Path, search: Search): void {
   if (Array.isArray(value)) {
     const item = definition?.items;
     const known = { definition: item, isSecret: isSecret || (item !== undefined && isMarked(item)) };
-    for (const [index, entry] of value.entries()) visit(entry, known, [...path, index], found);
+    for (const [index, entry] of value.entries()) visit(entry, known, [...path, index], search);
   } else if (isMapping(value) && !isSecret) {
-    visitKeys(value, definition?.properties && foldedKeys(definition), path, found);
+    visitKeys(value, definition?.properties && foldedKeys(definition), path, search);
   } else if (isMapping(value)) {
     const areHeaders = isHeadersKey(String(path.at(-1)));
     for (const [key, child] of Object.entries(value)) {
       if (areHeaders && isOpenHeader(key)) continue;
-      visit(child, { definition: undefined, isSecret: true }, [...path, key], found);
+      visit(child, { definition: undefined, isSecret: true }, [...path, key], search);
     }
   } else if (isSecret) {
-    if (isPlainSecret(value) || findSecretName(value)) found.push({ path, value, isUserInfo: false });
-  } else if (typeof value === 'string' && replaceUserInfo(value, () => '') !== value) {
-    found.push({ path, value, isUserInfo: true });
+    if (isPlainSecret(value) || findSecretName(value)) search.found.push({ path, value, part: 'whole' });
+  } else if (typeof value === 'string') {
+    const part = search.isOpened || isOwnPath(value) ? 'user-info' : 'address';
+    if (credentialsIn({ value, part }).length > 0) search.found.push({ path, value, part });
   }
 }
+
+/** An address of the dashboard's own site, which browsers ask themselves. */
+const isOwnPath = (text: string): boolean => /^\s*(?:\/(?!\/)|\.\.?\/)/.test(text);
 
 const isMarked = ({ writeOnly, anyOf }: Definition): boolean => writeOnly === true || (anyOf?.some(isMarked) ?? false);
 
@@ -92,17 +117,36 @@ function foldedKeys({ properties = {} }: Definition): Keys {
   return keys;
 }
 
-/** Whether a secret is written out; else it is a variable's name. */
-export const isWrittenOut = ({ value, isUserInfo }: WidgetSecret): boolean =>
-  isUserInfo ? maskSecret({ value, isUserInfo }) !== value : isPlainSecret(value);
+/** A secret without its place. */
+type SecretValue = Pick<WidgetSecret, 'value' | 'part'>;
 
-/** The value of a secret with `[redacted]` in the place of what is written out of it. */
-export function maskSecret({ value, isUserInfo }: Pick<WidgetSecret, 'value' | 'isUserInfo'>): unknown {
-  if (!isUserInfo) return isPlainSecret(value) ? redacted : value;
-  return replaceUserInfo(String(value), (info) => (isPlainSecret(info) ? redacted : info));
+/** The value of a secret that is a part of a text, with something else in the place of that part. */
+export const replacePart = ({ value, part }: SecretValue, replace: (credential: string) => string): string =>
+  (part === 'user-info' ? replaceUserInfo : replaceAddressCredentials)(String(value), replace);
+
+function credentialsIn(secret: SecretValue): string[] {
+  const found: string[] = [];
+  replacePart(secret, (credential) => {
+    found.push(credential);
+    return credential;
+  });
+  return found;
 }
 
-/** The texts that must not leave the server, of secrets that are written out: of user info the password, as it is written and as it is meant. */
+/** Whether a secret is written out; else it is a variable's name. */
+export const isWrittenOut = (secret: WidgetSecret): boolean =>
+  secret.part === 'whole' ? isPlainSecret(secret.value) : credentialsIn(secret).some(isPlainSecret);
+
+/** The value of a secret with `[redacted]` in the place of what is written out of it. */
+export function maskSecret(secret: SecretValue): unknown {
+  if (secret.part === 'whole') return isPlainSecret(secret.value) ? redacted : secret.value;
+  return replacePart(secret, (credential) => (isPlainSecret(credential) ? redacted : credential));
+}
+
+/**
+ * The texts that must not leave the server, of secrets that are written out: of user info the password; what stands in an
+ * address as it is written and as it is meant.
+ */
 export function secretTexts(secrets: readonly WidgetSecret[]): string[] {
   const texts = new Set<string>();
   const add = (text: string) => {
@@ -110,35 +154,30 @@ export function secretTexts(secrets: readonly WidgetSecret[]): string[] {
     texts.add(text).add(text.trim());
   };
   for (const secret of secrets.filter(isWrittenOut)) {
-    if (!secret.isUserInfo) {
+    if (secret.part === 'whole') {
       add(secret.value instanceof Date ? secret.value.toISOString() : String(secret.value));
       continue;
     }
-    replaceUserInfo(String(secret.value), (info) => {
-      if (!isPlainSecret(info)) return info;
+    const addPart = (text: string) => {
+      add(text);
+      add(decodedPart(text));
+      return text;
+    };
+    const infos = replaceUserInfo(String(secret.value), (info) => {
       const [, name = info, password = ''] = /^([^:]*):(.*)$/s.exec(info) ?? [];
-      add(password || name);
-      add(decoded(password || name));
-      return info;
+      if (isPlainSecret(info)) addPart(password || name);
+      return '';
     });
+    if (secret.part === 'address') {
+      replaceQueryCredentials(infos, (value) => (isPlainSecret(value) ? addPart(value) : value));
+    }
   }
   return [...texts];
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** What else decides what a page is given of a widget's options. */
 interface PageRules {
-  /**
-   * The server asks for the widget: then names of variables go too, and credentials in the query of an address, as the
-   * page needs none of them.
-   */
+  /** The server asks for the widget: then names of variables go too, as the page needs none of them. */
   isGathered?: boolean;
   /** The page asks for the widget, and everybody may have what it asks with. */
   isPublished?: boolean;
@@ -154,34 +193,21 @@ export function withoutSecrets<Options extends Mapping>(
   catalogue: WidgetCatalogue,
   { isGathered = false, isPublished = false }: PageRules = {},
 ): Options {
-  const secrets = findWidgetSecrets(type, options, catalogue).filter(
-    (secret) => (isGathered || isWrittenOut(secret)) && (secret.isUserInfo || !isPublished),
-  );
-  const open = replaceAt(options, secrets, ({ value, isUserInfo }) =>
-    isUserInfo ? replaceUserInfo(String(value), (info) => (isGathered || isPlainSecret(info) ? '' : info)) : undefined,
+  const secrets = findWidgetSecrets(type, options, catalogue)
+    .filter((secret) => isGathered || isWrittenOut(secret))
+    .flatMap((secret): WidgetSecret[] => {
+      if (!isPublished) return [secret];
+      return secret.part === 'whole' ? [] : [{ ...secret, part: 'user-info' }];
+    });
+  const open = replaceAt(options, secrets, (secret) =>
+    secret.part === 'whole'
+      ? undefined
+      : replacePart(secret, (credential) => (isGathered || isPlainSecret(credential) ? '' : credential)),
   ) as Options;
-  return isGathered && (findSecretName(open) || queryCredentials(open).length > 0)
-    ? (mapTexts(open, withoutNames) as Options)
-    : open;
+  return isGathered && findSecretName(open) ? (mapTexts(open, withoutNames) as Options) : open;
 }
 
-const withoutNames = (text: string): string =>
-  replaceQueryCredentials(
-    replaceSecretNames(text, () => redacted),
-    () => '',
-  );
-
-/** What is written out in the query of addresses among options and is called like a credential, as it is written and as it is meant. */
-export function queryCredentials(options: unknown): string[] {
-  const found = new Set<string>();
-  mapTexts(options, (text) =>
-    replaceQueryCredentials(text, (value) => {
-      if (isPlainSecret(value)) found.add(value).add(decoded(value));
-      return value;
-    }),
-  );
-  return [...found];
-}
+const withoutNames = (text: string): string => replaceSecretNames(text, () => redacted);
 
 /** A value with each text in it as `change` makes it. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {

@@ -4,6 +4,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { type Configs, entriesOf, mainFile } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Pictures } from '../../../schema/picture.ts';
+import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../../../schema/values.ts';
 import { pageInfoOf, pagesOf, settingsOf } from '../../page/config-parts.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -120,7 +121,10 @@ function knownOf(sections: readonly Section[], before: Mapping): Known {
 
 /** Whether the server checks what the item leads to by now: it asks no address that is not in the file. */
 const isCheckedAs = (before: Item | WidgetEntry | undefined, { url, statusCheckUrl }: Item): boolean =>
-  before !== undefined && !('type' in before) && before.url === url && before.statusCheckUrl === statusCheckUrl;
+  before !== undefined &&
+  !('type' in before) &&
+  before.url === url &&
+  before.statusCheckUrl === (statusCheckUrl && maskAddress(statusCheckUrl));
 
 /** The items, sub-items and widgets that the server sent, by id. */
 function knownEntries(sections: readonly Section[]): Map<string, Item | WidgetEntry> {

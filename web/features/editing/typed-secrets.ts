@@ -1,3 +1,4 @@
+import { isOpenedType } from '../../../schema/rules/secrets/opened-types.ts';
 import { findSecretsBy, isWrittenOut, maskSecret, secretTexts } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 
@@ -10,7 +11,8 @@ export function withoutTypedSecrets(config: Mapping): { config: Mapping; taken: 
   const taken: string[] = [];
   const freed = (widget: unknown): unknown => {
     if (!isMapping(widget)) return widget;
-    const secrets = findSecretsBy(undefined, widget.options).filter(isWrittenOut);
+    const isOpened = isOpenedType(widget.type);
+    const secrets = findSecretsBy(undefined, widget.options, { isOpened }).filter(isWrittenOut);
     taken.push(...secretTexts(secrets));
     const masked = secrets.reduce<unknown>(
       (all, secret) => withAt(all, secret.path, maskSecret(secret)),

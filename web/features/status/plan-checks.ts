@@ -30,7 +30,7 @@ function planTile(item: Item, settings: Settings): SectionPlan['tiles'][number] 
     ...(item.statusCheckAllowInsecure && { enableInsecure: true }),
     ...(item.statusCheckAcceptCodes && { acceptCodes: item.statusCheckAcceptCodes }),
     ...(item.statusCheckMaxRedirects !== undefined && { maxRedirects: item.statusCheckMaxRedirects }),
-    ...(item.hasStatusCheckHeaders && { item: item.id }),
+    ...(item.hasStatusSecrets && { item: item.id }),
   });
   return { itemId: item.id, request, interval: item.statusCheckInterval ?? settings.statusCheckInterval };
 }
