@@ -82,6 +82,8 @@ export interface Viewer {
   admin: boolean;
   roles: string[];
   groups: string[];
+  /** Paths of pages, as a config writes them, whose own files keep them from this viewer: where configs are shown and saved. */
+  withheldPages?: readonly string[];
 }
 
 /** The viewer of a dashboard without sign-in: everyone is the operator. */

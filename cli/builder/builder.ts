@@ -59,6 +59,8 @@ const known = new Map<string, PageState>();
 let renderFor: RenderFor | undefined;
 /** The texts of pages as they were when they were good last. */
 let goodPages: ConfigState = {};
+/** Settles when those of an earlier builder are there. */
+let restored: Promise<void> = Promise.resolve();
 /** Whether the files are in a state that can't be shown. */
 let broken = false;
 /** Settles when what is being built is built: drawings are made of nothing older. */
@@ -246,7 +248,8 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
     return answerLinkInfo(command.url, network.fetchAskedPage);
   }
   const { handleCommand } = await import('../site/save/config-commands.ts');
-  return handleCommand({ cwd, file }, command);
+  await restored;
+  return handleCommand({ cwd, file, goodPages }, command);
 }
 
 function bug(error: unknown): ConfigAnswer {
@@ -282,10 +285,10 @@ async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?
 function handle(request: BuilderRequest): void {
   switch (request.kind) {
     case 'good-pages':
-      built = unpack(request.texts).then((texts) => {
+      restored = unpack(request.texts).then((texts) => {
         goodPages = texts;
-        return build();
       });
+      built = restored.then(build);
       break;
     case 'build':
       send({ kind: 'heard' });

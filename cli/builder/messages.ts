@@ -3,6 +3,7 @@ import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
+import type { ConfigState } from '../site/load/load.ts';
 
 /** What the builder is started with. */
 export interface BuilderTask {
@@ -11,6 +12,8 @@ export interface BuilderTask {
   file: string;
   /** Absolute path of the config, which may not be there yet. */
   config?: string;
+  /** For commands: the texts of pages as they were when they were good last, by the paths that the config names them by. */
+  goodPages?: ConfigState;
   /** The first message holds the good pages of an earlier builder; nothing is built before. */
   waits?: true;
 }

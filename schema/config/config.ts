@@ -3,6 +3,7 @@ import { PageEntry } from './page.ts';
 import { PageInfo, SubPageInfo } from './page-info.ts';
 import { Section } from './section.ts';
 import { closed, list } from './shapes.ts';
+import { PageDisplay } from './visibility.ts';
 
 const sections = list(Section, {
   title: 'Sections',
@@ -27,6 +28,6 @@ export const Config = closed(
 
 /** The file of an extra page. Its `pages` and its `appConfig.auth` don't count: the main file's do. */
 export const SubPage = closed(
-  { pageInfo: SubPageInfo, appConfig: AppConfig, pages, sections },
+  { pageInfo: SubPageInfo, appConfig: AppConfig, pages, sections, displayData: PageDisplay },
   { ...holders, title: 'Dash page', description: 'An extra page of a dashboard.' },
 );

@@ -12,10 +12,13 @@ export interface PageEntry {
 /** The extra pages of a config, in order; entries without a path count for nothing. */
 export function pageEntries(main: Mapping): PageEntry[] {
   return writtenPages(main).flatMap((entry, index) => {
-    const path = safeUrl(settingOf(entry.path));
+    const path = pagePath(entry);
     return path === undefined ? [] : [{ index, name: textOf(entry.name) ?? nameOf(path), path }];
   });
 }
+
+/** The path of an entry of `pages`; undefined for one that counts for nothing. */
+export const pagePath = (entry: Mapping): string | undefined => safeUrl(settingOf(entry.path));
 
 /** What stands in `pages`, one mapping per entry, so that places stay as the file has them. */
 export function writtenPages(main: Mapping): Mapping[] {

@@ -154,26 +154,23 @@ export function readSections(value: unknown, pageId: string): Section[] {
     items: mappings(section.items),
     widgets: mappings(section.widgets),
   }));
-  const slugs = sectionSlugs(value);
-  const ids = uniqueSlugs(given.map(({ name }, position) => elementId(pageId, name, position)));
-  const itemIds = given.flatMap(({ name, items }, position) =>
-    items.map(({ title }, index) => itemId(index, name, textOf(title), position)),
+  const ids = differentIds(
+    pageId,
+    given.map(({ name, items, widgets }, position) => ({
+      name,
+      items: items.map(({ title }, index) => itemId(index, name, textOf(title), position)),
+      widgets: widgets.map(({ type }, index) => widgetId(index, name, textOf(type), position)),
+    })),
   );
-  const widgetIds = given.flatMap(({ name, widgets }, position) =>
-    widgets.map(({ type }, index) => widgetId(index, name, textOf(type), position)),
-  );
-  // Items first: stored usage counts hang on their ids, and on no widget's.
-  const unique = uniqueSlugs([...itemIds, ...widgetIds]);
-  const nextItemId = inTurn(unique);
-  const nextWidgetId = inTurn(unique, itemIds.length);
   return given.map(({ section, items, widgets }, index) => {
+    const own = ids[index];
     return present({
-      id: ids[index] ?? '',
-      slug: slugs[index] ?? '',
+      id: own?.id ?? '',
+      slug: own?.slug ?? '',
       ...readMapping(Section, section),
       visibility: visibilityOf(section),
-      items: items.map((entry) => readItem(entry, nextItemId())),
-      widgets: widgets.map((entry) => readWidget(entry, nextWidgetId())),
+      items: items.map((entry, at) => readItem(entry, own?.items[at] ?? '')),
+      widgets: widgets.map((entry, at) => readWidget(entry, own?.widgets[at] ?? '')),
     });
   });
 }
@@ -182,12 +179,37 @@ export function readSections(value: unknown, pageId: string): Section[] {
 export const sectionSlugs = (value: unknown): string[] =>
   uniqueSlugs(mappings(value).map(({ name }) => sectionSlug(textOf(name) ?? '')));
 
-/** One entry of a list after the other. */
-function inTurn(entries: readonly string[], from = 0): () => string {
-  let next = from;
-  return () => {
-    const entry = entries[next] ?? '';
-    next += 1;
-    return entry;
-  };
+/** What a section and the entries in it are known by. */
+interface SectionIds {
+  id: string;
+  slug: string;
+  items: readonly string[];
+  widgets: readonly string[];
+}
+
+/** The ids and slugs of the sections of a page, by their names and by the ids that their entries would have alone: none is given twice. */
+export function differentIds(
+  pageId: string,
+  sections: readonly (Omit<SectionIds, 'id' | 'slug'> & { name: string })[],
+): SectionIds[] {
+  const slugs = uniqueSlugs(sections.map(({ name }) => sectionSlug(name)));
+  const ids = uniqueSlugs(sections.map(({ name }, position) => elementId(pageId, name, position)));
+  // Items first: stored usage counts hang on their ids, and on no widget's.
+  const entries = uniqueSlugs([
+    ...sections.flatMap(({ items }) => items),
+    ...sections.flatMap(({ widgets }) => widgets),
+  ]);
+  let nextItem = 0;
+  let nextWidget = sections.reduce((count, { items }) => count + items.length, 0);
+  return sections.map(({ items, widgets }, index) => {
+    const own = {
+      id: ids[index] ?? '',
+      slug: slugs[index] ?? '',
+      items: entries.slice(nextItem, nextItem + items.length),
+      widgets: entries.slice(nextWidget, nextWidget + widgets.length),
+    };
+    nextItem += items.length;
+    nextWidget += widgets.length;
+    return own;
+  });
 }

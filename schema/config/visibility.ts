@@ -79,7 +79,8 @@ export const visibilityKeys = {
 /** Visibility of a page. */
 export const PageDisplay = closed(visibilityKeys, {
   title: 'Visibility',
-  description: 'Who sees the page in the navigation and may open it.',
+  description:
+    'Who sees the page in the navigation and may open it. The file of the page may say so as well, by a `displayData` at its root: then both have to agree.',
 });
 
 /** The five tests of who may see an entry; absent keys pass. */

@@ -1,6 +1,7 @@
 import { visibilityOf } from '../config/visibility.ts';
 import type { Viewer } from '../model.ts';
 import { isVisible } from '../rules/access/visibility.ts';
+import { isPageSeen } from '../rules/access/withheld-pages.ts';
 import { isMapping, type Mapping, mapping } from '../values.ts';
 
 /**
@@ -9,7 +10,7 @@ import { isMapping, type Mapping, mapping } from '../values.ts';
  */
 export function hideEntries(config: Mapping, viewer: Viewer): Mapping {
   return withLists(config, {
-    pages: (pages) => visibleEntries(pages, viewer),
+    pages: (pages) => pages.filter((page) => isPageSeen(mapping(page), viewer)),
     sections: (sections) =>
       visibleEntries(sections, viewer).map((section) => withLists(section, { items: itemsFor(viewer) })),
   });

@@ -8,6 +8,7 @@ export const addresses = [
   ...['/home/canary-alice-page', '/minimal/canary-alice-page', '/workspace/canary-alice-page', '/HOME/OPEN', '/home/'],
   ...['/home/canary-alice-page/canary-inside-alice-page', '/home/main/canary-alice-section', '/minimal/open'],
   ...['/conf.yml', '/conf%2Eyml', '/conf.ym%6C', '//conf.yml', '/x/../conf.yml', '/CONF.YML', '/conf.yml/'],
+  ...['/home/canary-shy-page', '/pages/canary-shy-file.yml'],
   ...['/home/canary-kept-page', '/minimal/canary-kept-page', '/pages/withheld.yml', '/withheld.yml'],
   ...[
     'history?filename=pages/withheld.yml',

@@ -40,6 +40,9 @@ export const planted: Record<string, readonly string[]> = {
   'canary-inside-alice-page': ['alice', 'root'],
   'canary-page-file': ['alice', 'root'],
   'canary-group-section': [],
+  'canary-shy-page': ['alice'],
+  'canary-shy-file': ['alice'],
+  'canary-inside-shy-page': ['alice'],
   'canary-kept-page': ['alice'],
   'canary-inside-kept-page': ['alice'],
   'canary-kept-sub': ['alice'],
@@ -148,6 +151,7 @@ pages:
   - name: canary-kept-page
     path: pages/withheld.yml
     displayData: {showForUsers: [alice]}
+  - {name: canary-shy-page, path: pages/canary-shy-file.yml}
 x-leftover: canary-unknown-key
 ${holders}sections:
   - name: Open
@@ -227,6 +231,8 @@ export const start = (guests: boolean) =>
       'conf.yml': config(guests, upstreamUrl()),
       'pages/canary-page-file.yml': `sections: [{name: canary-inside-alice-page, items: [{title: 'Deep ${sha256(passwords.alice)}'}], widgets: ${pageWidgets}}]\n`,
       'pages/withheld.yml': 'sections: [{name: canary-inside-kept-page, items: [{title: Deep}]}]\n',
+      'pages/canary-shy-file.yml':
+        'displayData: {showForUsers: [alice]}\nsections: [{name: canary-inside-shy-page, items: [{title: Deep}]}]\n',
       'pages/neighbour.yml': 'x: canary-neighbour\n',
       'conf-2026.backup.yml': 'x: canary-neighbour\n',
       '.env': 'X=canary-neighbour\n',

@@ -93,17 +93,31 @@ describe('a page that is hidden from an admin', () => {
   );
 
   test('can’t be made another of their pages', async () => {
-    const added = `${auth}pages:\n  - {name: Own word, path: own.yml}\n  - {name: Mine, path: secret.yml}\nsections: []\n`;
-    expect(await save('', added, { viewer: carol })).toMatchObject({ status: 403, reply: { code: 'foreign-page' } });
-    expect(await save('', added.replace('path: secret', 'path: x/secret'), { viewer: carol })).toMatchObject({
-      reply: { code: 'foreign-page' },
-    });
+    for (const path of ['secret.yml', 'x/secret.yml', 'own.yml', './own.yml']) {
+      const added = `${auth}pages:\n  - {name: Mine, path: ${path}}\nsections: []\n`;
+      const { status, reply } = await save('', added, { viewer: carol });
+      expect([path, status, reply.code]).toEqual([path, 403, 'foreign-page']);
+    }
   });
 
   test('stays where it was when they save the main file', async () => {
-    const given = `${auth}pages:\n  - {name: Renamed, path: own.yml}\nsections: []\n`;
+    const given = `${auth}pages: []\nsections: [{name: New}]\n`;
     expect((await save('', given, { viewer: carol })).status).toBe(200);
-    expect(read('conf.yml')).toBe(`${auth}${pages.replace('Own word', 'Renamed')}sections: []\n`);
+    expect(read('conf.yml')).toBe(`${auth}${pages}sections:\n  - name: New\n`);
+  });
+
+  test('stays so while its file can’t be read, by what that said when it was good, and so does one of another host', async () => {
+    const elsewhere = 'https://pages.example/own.yml';
+    const names = `${pages}  - {name: Elsewhere, path: '${elsewhere}'}\n`;
+    write('conf.yml', `${auth}${names}sections: []\n`);
+    write('own.yml', `${own}]`);
+    const task = { cwd, file: 'conf.yml', goodPages: { 'own.yml': own, [elsewhere]: own } };
+    const config = `${auth}pages: []\nsections: [{name: New}]\n`;
+
+    const asked = { viewer: carol, confirmed: 'asked' } as const;
+    expect(await handleCommand(task, { do: 'history', filename: 'own.yml', ...asked })).toMatchObject({ status: 404 });
+    expect(await handleCommand(task, { do: 'save', filename: '', config, ...asked })).toMatchObject({ status: 200 });
+    expect(read('conf.yml')).toBe(`${auth}${names}sections:\n  - name: New\n`);
   });
 
   test('is hidden in its earlier states, too, from whom it was hidden from then', async () => {

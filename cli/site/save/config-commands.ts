@@ -29,14 +29,15 @@ import { BadConfig, noSnapshot, refuseHidden, SaveConflict } from './save-errors
 import { keptSecretProblems } from './secret-hosts.ts';
 import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
-import { otherConfigs } from './visible-pages.ts';
+import { otherConfigs, readerOf } from './visible-pages.ts';
 
 export type FileCommand = Exclude<ConfigCommand, IconCommand | { do: 'describe-page' | 'rebuild' }>;
 
 /** Runs a command about the files of a config: a save, or one about its history. Never throws what has a message. */
-export async function handleCommand(task: BuilderTask, command: FileCommand): Promise<ConfigAnswer> {
+export async function handleCommand(task: BuilderTask, asked: FileCommand): Promise<ConfigAnswer> {
   try {
-    if (command.do === 'mask') return maskAnswer(command.config);
+    if (asked.do === 'mask') return maskAnswer(asked.config);
+    const command = { ...asked, viewer: await readerOf(task, asked.viewer) };
     if (command.do === 'check') return findingsAnswer(await findFindings(task, command.viewer));
     const file = await findRequestedFile(task, command);
     if (command.do === 'save') {

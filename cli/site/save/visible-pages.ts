@@ -23,7 +23,11 @@ export interface LocalPage {
 }
 
 /** The local pages of a config that a viewer may see, by their entries and by what their files say. */
-export async function visiblePages({ cwd, file }: BuilderTask, main: Mapping, viewer: Viewer): Promise<LocalPage[]> {
+export async function visiblePages(
+  { cwd, file, goodPages }: BuilderTask,
+  main: Mapping,
+  viewer: Viewer,
+): Promise<LocalPage[]> {
   const written = writtenPages(main);
   const pages = await Promise.all(
     pageEntries(main).map(async (entry): Promise<LocalPage[]> => {
@@ -31,12 +35,44 @@ export async function visiblePages({ cwd, file }: BuilderTask, main: Mapping, vi
       const found = await findPage(file, entry, { cwd });
       const path = 'file' in found ? resolve(cwd, found.file) : undefined;
       const config = parseConfig(path === undefined ? '' : await textOrNothing(path));
-      if (!isVisible(pageVisibility(written[entry.index], configValue(config)), viewer)) return [];
+      const shown = shownValue(entry.path, config, goodPages);
+      if (!isVisible(pageVisibility(written[entry.index], shown), viewer)) return [];
       return [{ entry, found, config, ...(path !== undefined && { real: await realpath(path) }) }];
     }),
   );
   return pages.flat();
 }
+
+/** What a page shows: what its file says, or said when it was good last. */
+function shownValue(path: string, config: ParsedConfig, goodPages: BuilderTask['goodPages'] = {}): Mapping {
+  const before = Object.hasOwn(goodPages, path) ? goodPages[path] : undefined;
+  return 'value' in config || before === undefined ? configValue(config) : configValue(parseConfig(before));
+}
+
+/**
+ * A viewer with the paths of the pages whose own files keep them from this viewer: those of today's config, and those that
+ * were good before, so that what an editor was given is known again.
+ */
+export async function readerOf(task: BuilderTask, viewer: Viewer): Promise<Viewer> {
+  const { cwd, file, goodPages = {} } = task;
+  const main = configValue(parseConfig(await textOrNothing(resolve(cwd, file))));
+  const texts = new Map(Object.entries(goodPages));
+  const local = pageEntries(main).filter(({ path }) => !isExternal(path));
+  await Promise.all(
+    local.map(async (entry) => {
+      const found = await findPage(file, entry, { cwd });
+      const text = 'file' in found ? await textOrNothing(resolve(cwd, found.file)) : '';
+      if (text !== '' && 'value' in parsedIfHiding(text)) texts.set(entry.path, text);
+    }),
+  );
+  const withheld = [...texts].flatMap(([path, text]) =>
+    isVisible(pageVisibility(undefined, configValue(parsedIfHiding(text))), viewer) ? [] : path,
+  );
+  return withheld.length > 0 ? { ...viewer, withheldPages: withheld } : viewer;
+}
+
+/** A page's file, read only where it may say who sees the page: most don't. */
+const parsedIfHiding = (text: string): ParsedConfig => (/For|\\/.test(text) ? parseConfig(text) : { text, value: {} });
 
 /** The other files of a config but one; what can't be read counts for nothing. */
 export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Promise<Mapping[]> {

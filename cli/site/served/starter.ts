@@ -5,7 +5,11 @@ import type { BuilderTask } from '../../builder/messages.ts';
 import { starterFile } from '../../tasks/starter-file.ts';
 
 /** What the pages of the starter say, where that is the file that is shown; undefined for a config. */
-export function starterOf({ cwd, file, config }: Required<Omit<BuilderTask, 'waits'>>): Starter | undefined {
+export function starterOf({
+  cwd,
+  file,
+  config,
+}: Required<Omit<BuilderTask, 'waits' | 'goodPages'>>): Starter | undefined {
   if (resolve(cwd, file) !== starterFile()) return undefined;
   const folder = relative(cwd, dirname(config));
   const written = /^[\w./-]*$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;

@@ -5,6 +5,7 @@ import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/se
 import { operator } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { withWithheldPages } from '../../../schema/rules/access/withheld-pages.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
@@ -185,7 +186,7 @@ async function bytesSent(appFolder: string, names: readonly string[]): Promise<n
 
 /** The config as everyone may read it, for the page to show: it is written anew, without what no page shows. */
 function configTexts(loaded: LoadedConfig, { dashboard: { settings } }: Route): [path: string, text: string][] {
-  const everyone = { ...operator, admin: false };
+  const everyone = withWithheldPages(loaded.model, { ...operator, admin: false });
   if (!permissionsOf(settings, operator).allowViewConfig) return [];
   const secrets = mainSecrets(loaded);
   return textsFor(loaded, everyone).map((config) => [config.path.slice(1), projectText(config, everyone, secrets)]);

@@ -117,6 +117,12 @@ sections:
 pages:
   - {name: Canary, path: media.yml, hideForUsers: [carol]}
 `;
+    const own = text.replace('path: media.yml, hideForUsers: [carol]', 'path: media.yml');
+    const ownWord = await viewerTexts(
+      load(own, 'displayData: {hideForUsers: [carol]}\n') as never,
+      viewer('carol', true),
+    );
+    expect(JSON.stringify(ownWord)).not.toContain('Canary');
     const loaded = load(text, 'sections: [{name: Canary}]\n') as never;
     const texts = await viewerTexts(loaded, viewer('carol', true));
     expect(JSON.stringify(texts)).not.toContain('Canary');

@@ -15,6 +15,7 @@ import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { resolveAlias } from '../../../schema/document/yaml-tree.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Viewer } from '../../../schema/model.ts';
+import { withWithheldPages } from '../../../schema/rules/access/withheld-pages.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { maskSecret } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { isMapping, type Mapping, textOf } from '../../../schema/values.ts';
@@ -33,7 +34,8 @@ import { placesOf } from './secret-places.ts';
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const secrets = mainSecrets(loaded);
   const textFor = viewer.admin ? editorText : projectText;
-  return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config, viewer, secrets)]));
+  const reader = withWithheldPages(loaded.model, viewer);
+  return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config, reader, secrets)]));
 }
 
 /** What a viewer who may edit a config is given of it, as text. `main` are the secrets of the main file. */

@@ -22,6 +22,13 @@ describe('what can be shown', () => {
     expect(await rules(text, true)).toHaveLength(text.includes('pages') ? 2 : 1);
   });
 
+  test('the file of a page may say who sees the page, and the main file says it of none so', async () => {
+    const text = 'displayData: {hideForUsers: [bob], hideForGuests: true}\nsections: []\n';
+    expect(await rules(text, true)).toEqual([]);
+    expect(await rules(text)).toEqual(['warning unknown-key /displayData']);
+    expect(await rules(text.replace('bob', '{a: 1}'), true)).not.toEqual([]);
+  });
+
   test('keys of the root that begin with x- hold anchors, and are accepted in silence', async () => {
     const text = 'x-lan: &lan {target: sametab}\nsections:\n  - name: A\n    items: [{title: A, <<: *lan}]\n';
     expect(await rules(text)).toEqual([]);

@@ -15,6 +15,7 @@ import type { WidgetCatalogue } from '../../widget.ts';
 import { maskAddress } from '../secrets/credentials.ts';
 import { maskCheck } from './project.ts';
 import { isVisible } from './visibility.ts';
+import { isPageSeen } from './withheld-pages.ts';
 
 /**
  * A config's value as a viewer may read it who is no admin: without the entries that they may not see, without who may
@@ -49,12 +50,9 @@ function settingsOf(appConfig: Mapping): Mapping {
 
 const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
   writtenPages(config)
-    .filter(seenBy(viewer))
+    .filter((page) => isPageSeen(page, viewer))
     .map((page) => entryOf(page, PageEntry))
-    .map(({ path, ...entry }) => ({
-      ...entry,
-      ...(path !== undefined && { path: typeof path === 'string' ? maskAddress(path) : path }),
-    }));
+    .map((page) => (typeof page.path === 'string' ? { ...page, path: maskAddress(page.path) } : page));
 
 function sectionOf(section: Mapping, viewer: Viewer): Mapping {
   const { filteredItems: _, ...entry } = entryOf(section, Section);

@@ -8,6 +8,7 @@ import { maskAddress } from '../secrets/credentials.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
 import { permissionsOf } from './permissions.ts';
+import { withSeenIds, withSeenPageIds } from './seen-ids.ts';
 import { isVisible, mayEnter } from './visibility.ts';
 
 const shown = <Entry extends { visibility?: Visibility }>(entries: readonly Entry[], viewer: Viewer): Entry[] =>
@@ -58,7 +59,21 @@ export function projectViewer({ auth }: Pick<Model, 'auth'>, { state, name, admi
   return { state, ...(name !== undefined && { name }), admin, ...proxy };
 }
 
-function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer): Dashboard {
+/** The sections of a page as a viewer may see them; ids are made anew where some are hidden, or the page's own is another. */
+function sectionsOf(page: Page, viewer: Viewer, isMoved: boolean): Section[] {
+  const sections = shown(page.sections, viewer).map((section) => projectSection(section, viewer));
+  const isWhole = countOf(sections) === countOf(page.sections);
+  return isWhole && !isMoved ? sections : withSeenIds(sections, page.id);
+}
+
+/** Sections, items and sub-items. */
+const countOf = (sections: readonly Section[]): number =>
+  sections.reduce((count, { items }) => count + 1 + itemCount(items), 0);
+
+const itemCount = (items: readonly Item[]): number =>
+  items.reduce((count, { subItems = [] }) => count + 1 + itemCount(subItems), 0);
+
+function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model, viewer: Viewer): Dashboard {
   return {
     page: {
       ...head(page, viewer),
@@ -67,7 +82,7 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
     pages,
     pageInfo: page.pageInfo,
     settings: page.settings,
-    sections: shown(page.sections, viewer).map((section) => projectSection(section, viewer)),
+    sections: sectionsOf(page, viewer, isMoved),
     viewer: projectViewer(model, viewer),
   };
 }
@@ -76,16 +91,29 @@ function dashboard(page: Page, pages: PageHead[], model: Model, viewer: Viewer):
  * Every page of a dashboard as one viewer may see it, in order. Pages, sections, items and sub-items that the viewer
  * may not see are left out, and so are all `visibility` keys and everything of `auth`: nobody learns who may see what. A
  * viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
- * item that it is. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and
+ * item that it is. Ids and slugs are those that the same files would have without what is hidden, so that nobody can count
+ * that. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and
  * is redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is sent them but by
  * `pageView`. A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't
  * write to it.
  */
 export function project(model: Model, viewer: Viewer): Dashboard[] {
   if (!mayEnter(viewer)) return [];
-  const pages = shown(model.pages, viewer);
-  const heads = pages.map((page) => head(page, viewer));
+  const pages = seenPages(model, viewer);
+  const heads = pages.map(({ page }) => head(page, viewer));
   return pages.map((page) => dashboard(page, heads, model, viewer));
+}
+
+interface SeenPage {
+  page: Page;
+  /** Its id is another than in the model. */
+  isMoved: boolean;
+}
+
+function seenPages(model: Model, viewer: Viewer): SeenPage[] {
+  const pages = shown(model.pages, viewer);
+  const seen = pages.length === model.pages.length ? pages : withSeenPageIds(pages);
+  return seen.map((page, index) => ({ page, isMoved: page.id !== pages[index]?.id }));
 }
 
 function viewItem(item: Item): Item {

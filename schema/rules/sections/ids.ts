@@ -18,8 +18,18 @@ const notLetter = /[^\p{L}\p{Mn}\p{Mc}]|\p{Variation_Selector}/gu;
 const notPlainLetter = /[^a-z]/g;
 
 function generatedId(index: number, sectionName: string | undefined, name: string, sectionPosition: number): string {
+  return placedId(index, sectionName, lettersOf(name), sectionPosition);
+}
+
+function placedId(index: number, sectionName: string | undefined, letters: string, sectionPosition: number): string {
   const section = sectionName || `unlabeledSec_${sectionPosition}`;
-  return `${index}_${charSum(section)}_${lettersOf(name)}`;
+  return `${index}_${charSum(section)}_${letters}`;
+}
+
+/** The id that an entry has in another place, by the one that was made for it; any other id is as it was. */
+export function idInPlace(id: string, index: number, sectionName: string | undefined, sectionPosition: number): string {
+  const [, letters] = /^\d+_\d+_([^-_]*)/.exec(id) ?? [];
+  return letters === undefined ? id : placedId(index, sectionName, letters, sectionPosition);
 }
 
 /**
