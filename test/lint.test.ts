@@ -34,7 +34,7 @@ test('dash lint prints what is unwise, and ends by what was found', async () => 
   const found = await lint();
   expect(found.code).toBe(0);
   expect(found.stdout).toMatch(/^conf\.yml:2:11 {2}warning {2}deprecated-value\n/);
-  expect(found.stdout).toMatch(/localhost-link.*plain-secret.*\n! conf\.yml: 3 warnings\n$/s);
+  expect(found.stdout).toMatch(/localhost-link.*visible-credential.*\n! conf\.yml: 3 warnings\n$/s);
   expect(found.stdout).toContain('hint: Write `auto`. (--fix does)');
   expect(found.stdout + found.stderr).not.toMatch('canary');
   expect(found.stdout).not.toContain('\x1b');
@@ -68,7 +68,7 @@ test('dash lint --format sarif is valid by the schema, and each rule brings its 
   expect(results.map(({ ruleId }: { ruleId: string }) => ruleId)).toEqual([
     'deprecated-value',
     'localhost-link',
-    'plain-secret',
+    'visible-credential',
   ]);
   for (const { id, help } of tool.driver.rules) expect(help.markdown).toMatch(new RegExp(`^# ${id}\n`));
   expect(validate({ ...log, runs: [{ ...log.runs[0], results: [{ level: 'loud' }] }] })).toBe(false);

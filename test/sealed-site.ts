@@ -67,7 +67,7 @@ sections:
       - {title: Rocket, url: 'https://rocket.canary.example', icon: fas fa-rocket}
     widgets:
       - {type: image, options: {imagePath: pics/canary-cam.png}}
-      - {type: strange, options: {url: 'https://feed.canary.example/new?apikey=canary-feed-key'}}
+      - {type: clock, options: {url: 'https://feed.canary.example/new?apikey=canary-feed-key'}}
   - name: canary-vault
     displayData: {showForUsers: [ann]}
     items: [{title: canary-key, url: 'https://keys.canary.example', icon: 'https://img.canary.example/k.png'}]
