@@ -13,6 +13,8 @@ export interface Sources {
   files: SourceFile[];
   /** These, and what else stands in their folder: what they may include. */
   beside: SourceFile[];
+  /** Files of the folder that are links to others outside of it, which are not read. */
+  outside?: string[];
   /** Absolute path of the folder; undefined for standard input and addresses. */
   folder: string | undefined;
 }
@@ -47,20 +49,29 @@ export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 're
   if (!isFolder) {
     await assertReadable(path, source, ports);
     const folder = dirname(path);
-    const others = await filesIn(folder);
+    const { files: others } = await filesIn(folder);
     const named = others.find((file) => file.path === basename(path)) ?? (await readOne(path, basename(path)));
     if (named.tables === undefined && named.text.trim() === '') {
       throw new DashError('source-empty', `${source} is empty.`, { hint: 'Name the file that holds the settings.' });
     }
     return { files: [named], beside: [named, ...others.filter((file) => file !== named)], folder };
   }
-  const files = await filesIn(path);
+  const { files, outside } = await filesIn(path);
+  if (files.length === 0 && outside.length > 0) {
+    throw new DashError(
+      'nothing-to-migrate',
+      `${outside[0]} in ${source} is a link to a file outside of that folder.`,
+      {
+        hint: 'Name the folder that the file itself is in.',
+      },
+    );
+  }
   if (files.length === 0) {
     throw new DashError('nothing-to-migrate', `There is no file in ${source} that could be a dashboard's.`, {
       hint: 'Name the folder that the other product keeps its settings in, or one of its files.',
     });
   }
-  return { files, beside: files, folder: path };
+  return { files, beside: files, outside, folder: path };
 }
 
 /** The most bytes that a file is read of; databases hold logs too. */
@@ -88,8 +99,10 @@ async function assertReadable(path: string, source: string, ports: Pick<Ports, '
   }
 }
 
-async function filesIn(folder: string): Promise<SourceFile[]> {
+async function filesIn(folder: string): Promise<{ files: SourceFile[]; outside: string[] }> {
   const paths: string[] = [];
+  const outside: string[] = [];
+  const root = await promises.realpath(folder).catch(() => folder);
   const visit = async (path: string, depth: number): Promise<void> => {
     const entries: Dirent[] = await promises.readdir(path, { withFileTypes: true }).catch(() => []);
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -106,10 +119,16 @@ async function filesIn(folder: string): Promise<SourceFile[]> {
   for (const path of paths) {
     const stat = await promises.stat(path).catch(() => undefined);
     if (!stat?.isFile() || stat.size > mostBytes(path)) continue;
-    const read = await readOne(path, relative(folder, path).split(sep).join('/')).catch(() => undefined);
+    const name = relative(folder, path).split(sep).join('/');
+    const real = await promises.realpath(path).catch(() => undefined);
+    if (!real?.startsWith(root.endsWith(sep) ? root : root + sep)) {
+      outside.push(name);
+      continue;
+    }
+    const read = await readOne(path, name).catch(() => undefined);
     if (read) files.push(read);
   }
-  return files;
+  return { files, outside };
 }
 
 const readOne = async (path: string, name: string): Promise<SourceFile> =>

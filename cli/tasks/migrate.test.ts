@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +37,8 @@ const write = (path: string, content: string | Buffer) => {
   writeFileSync(join(cwd, path), content);
 };
 const read = (path: string) => readFileSync(join(cwd, path), 'utf8');
+/** The first bytes of one. */
+const picture = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
 
 beforeEach(() => {
   cwd = mkdtempSync(join(tmpdir(), 'dash-migrate-'));
@@ -56,7 +67,7 @@ describe('a folder of another dashboard', () => {
   test('is written with its pages, pictures and secrets; what was there is kept', async () => {
     write('hp/services.yaml', services);
     write('hp/settings.yaml', 'layout: {A: {tab: Work}}');
-    write('hp/icons/films.png', Buffer.from('picture'));
+    write('hp/icons/films.png', picture);
     write('conf.yml', 'sections: [] # mine\n');
     const { written, replaced } = await migrate('hp', { write: true, replace: true }, ports());
     expect(replaced).toBe(0);
@@ -64,7 +75,7 @@ describe('a folder of another dashboard', () => {
     expect(read('work.yml')).toContain('apiKey: DASH_FILMS');
     expect(read('dash.env')).toBe('DASH_FILMS=top-secret\n');
     expect(statSync(join(cwd, 'dash.env')).mode & 0o077).toBe(0);
-    expect(read('item-icons/films.png')).toBe('picture');
+    expect(readFileSync(join(cwd, 'item-icons/films.png'))).toEqual(picture);
     expect(written).toMatchObject({ backups: [expect.any(String)], pictures: ['films.png'] });
     expect(readFileSync(written?.backups[0] ?? '', 'utf8')).toBe('sections: [] # mine\n');
     expect(read('conf.yml') + read('work.yml')).not.toContain('top-secret');
@@ -241,6 +252,65 @@ sections:
   });
 });
 
+describe('of a folder of somebody else', () => {
+  const config = (...logos: string[]) =>
+    `services: [{items: [${logos.map((logo) => `{name: A, url: "https://a.example", logo: "${logo}"}`).join(', ')}]}]\n`;
+
+  test('nothing is copied that is no picture, or that a link leads to outside of it', async () => {
+    write('private/photo.png', picture);
+    write('private/secret.txt', 'root:x:0:0');
+    write('private/images/other.png', picture);
+    write('private/own.png', picture);
+    write('homer/icons/real.png', picture);
+    write('homer/assets/text.png', 'root:x:0:0');
+    write('homer/assets/drawn.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+    write('images/shared.png', picture);
+    for (const [at, to] of [
+      ['homer/assets/link.png', 'private/secret.txt'],
+      ['homer/assets/photo.png', 'private/photo.png'],
+      ['homer/assets/within.png', 'homer/icons/real.png'],
+      ['homer/images', 'private/images'],
+      ['icons', 'private'],
+    ] as const) {
+      symlinkSync(join(cwd, to), join(cwd, at));
+    }
+    const names = [
+      'link.png',
+      'photo.png',
+      'within.png',
+      'text.png',
+      'drawn.svg',
+      'images/other.png',
+      'icons/own.png',
+      'images/shared.png',
+    ];
+    write('homer/config.yml', config(...names.map((name) => (name.includes('/') ? name : `assets/${name}`))));
+    const { written, losses } = await migrate('homer', { write: true, out: 'made' }, ports());
+    expect(written?.pictures).toEqual(['within.png', 'drawn.svg', 'shared.png']);
+    expect(readdirSync(join(cwd, 'made/item-icons')).toSorted()).toEqual(['drawn.svg', 'shared.png', 'within.png']);
+    expect(losses.filter(({ reason }) => reason === 'needs-file').map(({ message }) => message)).toEqual([
+      '`assets/link.png` is not here: put it in the folder item-icons as `link.png`.',
+      '`assets/photo.png` is not here: put it in the folder item-icons as `photo.png`.',
+      '`assets/text.png` is no picture: put it in the folder item-icons as `text.png`.',
+      '`images/other.png` is not here: put it in the folder item-icons as `other.png`.',
+      '`icons/own.png` is not here: put it in the folder item-icons as `own.png`.',
+    ]);
+  });
+
+  test('no file is read that a link leads to outside of it, and the report says so', async () => {
+    write('elsewhere/services.yaml', '- A: [{B: {href: "https://outside.example"}}]\n');
+    write('hp/bookmarks.yaml', '- A: [{B: [{href: "https://b.example"}]}]\n');
+    symlinkSync(join(cwd, 'elsewhere/services.yaml'), join(cwd, 'hp/services.yaml'));
+    const { files, losses } = await migrate('hp', {}, ports());
+    expect(files[0]?.text).not.toContain('outside.example');
+    expect(losses).toMatchObject([{ file: 'services.yaml', reason: 'needs-file' }]);
+    mkdirSync(join(cwd, 'links'));
+    symlinkSync(join(cwd, 'elsewhere/services.yaml'), join(cwd, 'links/services.yaml'));
+    await expect(migrate('links', {}, ports())).rejects.toThrow('services.yaml in links is a link to a file outside');
+    expect((await migrate('links/services.yaml', {}, ports())).files[0]?.text).toContain('outside.example');
+  });
+});
+
 describe('a config of Dashy', () => {
   const old =
     '# mine\r\nappConfig:\r\n  theme: Callisto # look\r\n  auth: # users\r\n    - {user: 12, hash: 1}\r\nsections: []\r\npages: [{name: P, path: p.yml}]\r\n';
@@ -311,7 +381,7 @@ test('a database is read, its pictures found, and one that is broken refused', a
   );
   database.exec("insert into apps values ('Notes', 'notes.lan:3000', 'notes.png', 1);");
   write('flame/db.sqlite', Buffer.from(database.export()));
-  write('flame/uploads/notes.png', Buffer.from('picture'));
+  write('flame/uploads/notes.png', picture);
   const { format, files, pictures } = await migrate('flame', {}, ports());
   expect([format, pictures]).toEqual(['flame', ['notes.png']]);
   expect(files[0]?.text).toContain('url: http://notes.lan:3000');

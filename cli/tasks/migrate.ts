@@ -6,6 +6,7 @@ import { DashError } from '../../schema/errors.ts';
 import { isDashyConfig } from '../../schema/migrations/dashy/migrate-dashy.ts';
 import type { Imported } from '../../schema/migrations/format.ts';
 import { importFiles } from '../../schema/migrations/import-files.ts';
+import type { Loss } from '../../schema/migrations/losses.ts';
 import { envValues } from '../../schema/migrations/sources/environment.ts';
 import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
 import { isMapping, type Mapping, mappings } from '../../schema/values.ts';
@@ -97,7 +98,7 @@ export async function migrateSources(
     ...('added' in how && { added: how.added }),
     ...(isThere && replace && { replaced: countSections(files[0]?.before) }),
     files,
-    losses: [...losses, ...pictures.losses],
+    losses: [...losses, ...outsideLosses(sources), ...pictures.losses],
     variables: Object.keys(variables),
     unset,
     leftAlone: imported.leftAlone,
@@ -105,6 +106,14 @@ export async function migrateSources(
   };
   return write ? putInPlace(migration, pictures.found, variables, ports) : migration;
 }
+
+const outsideLosses = ({ outside = [] }: Sources): Loss[] =>
+  outside.map((file) => ({
+    file,
+    key: file,
+    reason: 'needs-file',
+    message: `\`${file}\` is a link to a file outside of the folder, so it is not read: put the file itself there.`,
+  }));
 
 /** An import without what would keep it from being valid, and with lines for what its format has missed. */
 async function validImport(imported: Imported, main: string): Promise<Imported> {

@@ -28,12 +28,18 @@ export const imageLimit = 512 * 1024;
 export function readImage(body: Uint8Array): Image | undefined {
   if (body.byteLength > imageLimit) return undefined;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const ending = imageEnding(bytes);
+  if (ending !== 'svg') return ending && { ending, body: bytes };
+  const svg = cleanSvg(bytes.toString('utf8'));
+  return svg === undefined ? undefined : { ending, body: Buffer.from(svg) };
+}
+
+/** What kind of picture a file is by its first bytes, whatever it is called; undefined for what is none. */
+export function imageEnding(bytes: Buffer): Image['ending'] | undefined {
   const ending = endingOf(bytes);
-  if (ending) return { ending, body: bytes };
+  if (ending) return ending;
   const text = bytes.toString('utf8');
-  if (!/^\uFEFF?\s*</.test(text) || !text.includes('<svg')) return undefined;
-  const svg = cleanSvg(text);
-  return svg === undefined ? undefined : { ending: 'svg', body: Buffer.from(svg) };
+  return /^\uFEFF?\s*</.test(text) && text.includes('<svg') ? 'svg' : undefined;
 }
 
 function endingOf(bytes: Buffer): Image['ending'] | undefined {
