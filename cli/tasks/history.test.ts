@@ -157,8 +157,8 @@ describe('going back', () => {
 
   test('makes a file again that has gone, and knows a page by the config that names it', async () => {
     await kept('conf.yml', config('A'), `${config('B')}pages: [{name: W, path: w.yml}]\n`);
-    // What only a page may have.
-    const page = 'pageInfo: {title: W}\nsections: []\n';
+    // A sign-in counts for nothing in a page, so that a mistake in it is none.
+    const page = 'appConfig: {auth: {users: [{user: a, hash: bad}]}}\nsections: []\n';
     await kept('w.yml', page, 'sections: []\n');
     expect((await restoreState({ file: 'w.yml', state: '1' }, ports())).undo).toMatch(/ w\.yml$/);
     expect(read('w.yml')).toBe(page);
