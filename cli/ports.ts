@@ -29,6 +29,8 @@ export interface Ports {
   print(text: string): void;
   /** Standard error: notes, failures, progress. A line break is added, and on a terminal long lines are broken between words. */
   note(text: string): void;
+  /** Whether somebody reads notes on a terminal, rather than a file or a program. */
+  readonly notesOnTerminal: boolean;
   /** Shows a progress line on a terminal; silent in a pipe. */
   progress(text: string): Progress;
   /** A text that changes in its place on standard output; undefined in a pipe. */
@@ -69,6 +71,9 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     },
     get wrapAt() {
       return process.stdout.isTTY ? terminalSize(process.stdout).columns : undefined;
+    },
+    get notesOnTerminal() {
+      return Boolean(process.stderr.isTTY);
     },
     get signal() {
       if (!controller) {

@@ -13,6 +13,7 @@ export interface MigrateFlags extends Omit<MigrateOptions, 'only'> {
   only?: string[];
   json?: boolean;
   strict?: boolean;
+  all?: boolean;
 }
 
 /** The options that `migrate` and `import` have in common. */
@@ -30,6 +31,10 @@ export const migrateOptions = (): Option[] => [
   new Option('--instance <name>', 'the instance that labels of containers tell apart'),
   new Option('--short-icons', 'names in place of the addresses of dashboard-icons, selfh.st and Simple Icons'),
   new Option('--only <folder...>', 'these folders of bookmarks alone'),
+  new Option(
+    '--all',
+    'give each thing that the report names a line; on a terminal those of one sort share one, in a pipe none do',
+  ),
   new Option('--strict', 'end with 1 when the report names something'),
   new Option('--json', 'print all of it for programs'),
 ];
@@ -69,11 +74,12 @@ ${migrateExitHelp}`,
 /** Prints what a migration found: the result on standard output, what is lost on standard error. */
 export async function reportMigration(
   migration: Migration,
-  { json = false, strict = false }: MigrateFlags,
-  ports: Ports,
+  { json = false, strict = false, all = false }: MigrateFlags,
+  ports: Pick<Ports, 'print' | 'note' | 'notesOnTerminal' | 'colour' | 'exitCode'>,
 ) {
-  const [{ lossReport, migrationJson, migrationText }, { loadStyle }] = await Promise.all([
+  const [{ migrationJson, migrationText }, { lossReport }, { loadStyle }] = await Promise.all([
     import('../reports/migration.ts'),
+    import('../reports/loss-report.ts'),
     import('../terminal/style.ts'),
   ]);
   const { losses, written, variables } = migration;
@@ -96,7 +102,7 @@ export async function reportMigration(
     const text = migrationText(migration, style);
     ports[text === '' ? 'note' : 'print'](text === '' ? 'Nothing is to be changed.' : text);
   }
-  const report = lossReport(losses, style);
+  const report = lossReport(losses, style, { folded: ports.notesOnTerminal && !all });
   if (report !== '') ports.note(report);
   for (const { file, format } of migration.leftAlone) {
     ports.note(`Left alone: ${file}, which --from ${format} reads.`);

@@ -1,21 +1,8 @@
 import { createTwoFilesPatch } from 'diff';
-import { type Loss, lossReasons } from '../../schema/migrations/losses.ts';
 import type { Migration } from '../migration/migration.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
 import { coverSecrets } from '../site/texts/cover-secrets.ts';
-import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
-
-/** What a reason is called in the report. */
-const reasons: Readonly<Record<Loss['reason'], string>> = {
-  'no-counterpart': 'no counterpart',
-  'changed-meaning': 'changed meaning',
-  'needs-file': 'needs a file',
-  'needs-secret': 'needs a secret',
-  guess: 'guess',
-  unreadable: 'unreadable',
-  'left-out': 'left out',
-};
 
 /**
  * What would be written: a unified diff against what is there, or the file where there is none. Secrets are stars. Empty
@@ -49,22 +36,6 @@ const diff = (file: MigratedFile, style: Style): string =>
       return line.startsWith('-') ? style.bad(line) : line;
     })
     .join('\n');
-
-/** One line for each thing that has no place, and how many there are of each kind. */
-export function lossReport(losses: readonly Loss[], style: Style): string {
-  if (losses.length === 0) return '';
-  const lines = losses.map(({ file, line, key, reason, message }) => {
-    const place = [file, line].filter((part) => part !== undefined && part !== '').join(':');
-    return [style.strong(place), style.warning(reasons[reason]), printable(key), printable(message)]
-      .filter((part) => part !== '')
-      .join('  ');
-  });
-  const counts = lossReasons.flatMap((reason) => {
-    const count = losses.filter((loss) => loss.reason === reason).length;
-    return count > 0 ? [`${count} ${reasons[reason]}`] : [];
-  });
-  return `${lines.join('\n')}\n\n${counts.join(', ')}`;
-}
 
 /** All of it for programs: paths, texts and diffs with secrets as stars, losses, and the names of variables. */
 export const migrationJson = ({

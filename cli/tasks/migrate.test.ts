@@ -20,7 +20,8 @@ import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { imported } from '../../schema/testing/imported.ts';
 import { loadSqlite, readTables } from '../migration/read-database.ts';
 import { failuresOf } from '../migration/valid-result.ts';
-import { lossReport, migrationJson, migrationText } from '../reports/migration.ts';
+import { lossReport } from '../reports/loss-report.ts';
+import { migrationJson, migrationText } from '../reports/migration.ts';
 import { plainStyle } from '../terminal/style.ts';
 import { migrate } from './migrate.ts';
 
@@ -56,9 +57,9 @@ describe('a folder of another dashboard', () => {
     expect(migrationText(migration, plainStyle)).toContain('title: Films\n');
     expect(migration.unset).toEqual([]);
     expect(lossReport(migration.losses, plainStyle)).toBe(
-      'services.yaml:2  no counterpart  server  `server` of `Films` has no counterpart.\n' +
-        'services.yaml:2  needs a file  /icons/films.png  `/icons/films.png` is not here: put it in the folder item-icons as `films.png`.\n\n' +
-        '1 no counterpart, 1 needs a file',
+      'services.yaml:2  needs a file  /icons/films.png  `/icons/films.png` is not here: put it in the folder item-icons as `films.png`.\n' +
+        'services.yaml:2  no counterpart  server  `server` of `Films` watches a container, which Dash does not.\n\n' +
+        '1 needs a file, 1 no counterpart',
     );
     expect(migrationText(migration, plainStyle) + migrationJson(migration)).not.toContain('top-secret');
     expect(existsSync(join(cwd, 'conf.yml'))).toBe(false);

@@ -2,16 +2,15 @@ import { replaceQueryCredentials, replaceUserInfo } from '../rules/secrets/crede
 import { namedLinks } from './rules/links.ts';
 import { placeOf } from './sources/places.ts';
 
-export const lossReasons = [
-  'no-counterpart',
-  'changed-meaning',
-  'needs-file',
-  'needs-secret',
-  'guess',
-  'unreadable',
-  'left-out',
-] as const;
-export type LossReason = (typeof lossReasons)[number];
+export type LossReason =
+  | 'no-counterpart'
+  | 'changed-meaning'
+  | 'needs-file'
+  | 'needs-secret'
+  | 'guess'
+  | 'unreadable'
+  /** The dashboard that it is added to has it already, or a setting of its own. */
+  | 'left-out';
 
 /** Something of a source that has no place in Dash, or not the same. */
 export interface Loss {

@@ -34,6 +34,9 @@ const serviceKeys = [
   'abbr',
 ];
 
+/** The keys by which Homepage finds the container of a service and shows its state. */
+const watching = ['server', 'container', 'showStats', 'app', 'namespace', 'podSelector', 'proxmoxNode', 'proxmoxVMID'];
+
 /** Each entry of a list as names with what stands below them, of whatever form. */
 export function namedEntries(list: unknown): { name: string; body: unknown; container: Mapping }[] {
   const entries = Array.isArray(list) ? list : isMapping(list) ? [list] : [];
@@ -101,7 +104,10 @@ function serviceItem(name: string, service: Mapping, { context, reader }: Readin
   context.losses.rest(
     service,
     ['href', 'icon', 'description', 'target', 'siteMonitor', 'ping', 'widget', 'widgets', 'weight'],
-    (key) => `\`${key}\` of \`${name}\` has no counterpart.`,
+    (key) =>
+      watching.includes(key)
+        ? `\`${key}\` of \`${name}\` watches a container, which Dash does not.`
+        : `\`${key}\` of \`${name}\` has no counterpart.`,
   );
   return newItem({
     title: name,

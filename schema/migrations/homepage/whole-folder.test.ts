@@ -122,6 +122,9 @@ test('what is lost with its links has them in the report, without what signs in 
     [service]: '- A: [{B: {href: "https://b.example", server: "https://u:pw@lost.example/x?apikey=abc&page=2"}}]',
   });
   expect(losses).toMatchObject([
-    { message: '`server` of `B` has no counterpart. It names `https://…@lost.example/x?apikey=…&page=2`.' },
+    {
+      message:
+        '`server` of `B` watches a container, which Dash does not. It names `https://…@lost.example/x?apikey=…&page=2`.',
+    },
   ]);
 });
