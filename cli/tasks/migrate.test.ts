@@ -17,6 +17,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { writeYaml } from '../../schema/document/write-yaml.ts';
+import { addImport } from '../../schema/migrations/adding/add-import.ts';
+import { createLosses } from '../../schema/migrations/losses.ts';
 import { imported } from '../../schema/testing/imported.ts';
 import { loadSqlite, readTables } from '../migration/read-database.ts';
 import { failuresOf } from '../migration/valid-result.ts';
@@ -653,7 +655,7 @@ describe('whatever files hold', () => {
   };
 
   test.each(Object.entries(writers))(
-    'every link of %s is in the result or in the report, and the result is valid',
+    'every link of %s is in the result or in the report, also added to a dashboard, and the result is valid',
     async (format, writer) => {
       await fc.assert(
         fc.asyncProperty(groups, async (value) => {
@@ -669,6 +671,19 @@ describe('whatever files hold', () => {
             expect(everything).toContain(JSON.stringify(one.url).slice(1, -1));
           }
           expect(await failuresOf(result.text, false)).toEqual([]);
+
+          const losses = createLosses();
+          const { config, pages } = result;
+          const placements = [
+            { file: '', from: config },
+            ...Object.entries(pages).map(([file, from]) => ({ file, newPage: file, from })),
+          ];
+          const options = { placements, settings: config, shown: 'conf.yml', newNames: new Map(), losses };
+          const { configs } = addImport({ '': { sections: [{ name: 'A', items: [] }] } }, options);
+          const withAdded = JSON.stringify([configs, result.losses, losses.list()]);
+          for (const one of value.flatMap(({ links }) => links)) {
+            expect(withAdded).toContain(JSON.stringify(one.url).slice(1, -1));
+          }
         }),
         { numRuns: 25 },
       );
