@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { processPorts } from './ports.ts';
 
 test('a signal is listened to until all have heard of it, and a second one ends the process', async () => {
@@ -16,4 +16,17 @@ test('a signal is listened to until all have heard of it, and a second one ends 
   await turn();
   expect(process.listeners('SIGTERM')).toEqual(before);
   expect(process.listeners('SIGINT')).not.toContain(own[0]);
+});
+
+test('whatever others wrote steers no stream, and colour is only ours', () => {
+  const written: string[] = [];
+  const write = (text: unknown) => written.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(write));
+  const plain = processPorts({ colourFlag: () => false });
+
+  plain.print('a\u001b[31m\u009b\u202e\nb');
+  plain.note('c\u001b]52;c;x\u0007');
+  for (const spy of spies) spy.mockRestore();
+
+  expect(written).toEqual(['a\\u001b[31m\\u009b\\u202e\nb\n', 'c\\u001b]52;c;x\\u0007\n']);
 });

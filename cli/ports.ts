@@ -4,6 +4,7 @@ import { hanging } from './terminal/hanging.ts';
 import { type LiveText, startLiveText } from './terminal/live-text.ts';
 import { type Progress, startProgress } from './terminal/progress.ts';
 import { terminalSize } from './terminal/terminal-size.ts';
+import { visibleLines, visibleStyled } from './terminal/visible.ts';
 
 /** Everything that a command or a task may reach of the world around it, besides the files it is asked for. */
 export interface Ports {
@@ -59,12 +60,14 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
       process.off('SIGTERM', stop);
     });
   };
+  const hasColour = () =>
+    wantsColour({ flag: colourFlag(), env: process.env, isTerminal: Boolean(process.stdout.isTTY) });
   return {
     cwd: process.cwd(),
     env: process.env,
     exitCode: exitCodes.clean,
     get colour() {
-      return wantsColour({ flag: colourFlag(), env: process.env, isTerminal: Boolean(process.stdout.isTTY) });
+      return hasColour();
     },
     get columns() {
       return process.stdout.isTTY ? terminalSize(process.stdout).columns : columnsInPipes;
@@ -86,10 +89,10 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
     get stoppedBy() {
       return stoppedBy;
     },
-    print: (text) => writeTo(process.stdout, text),
+    print: (text) => writeTo(process.stdout, text, hasColour()),
     note: (text) => {
       const columns = process.stderr.isTTY ? terminalSize(process.stderr).columns : undefined;
-      writeTo(process.stderr, hanging(text, columns));
+      writeTo(process.stderr, hanging(text, columns), hasColour());
     },
     progress: (text) => startProgress(text, process.stderr, process.env),
     liveText: () => startLiveText(guardedStream(process.stdout), process.env),
@@ -108,9 +111,13 @@ export function processPorts({ colourFlag }: { colourFlag: () => boolean }): Por
 
 const guarded = new WeakSet<NodeJS.WriteStream>();
 
-/** Writes a line; a reader that has gone away (`| head`) ends the output, not the program. */
-function writeTo(stream: NodeJS.WriteStream, text: string): void {
-  if (guardedStream(stream).writable) stream.write(`${text}\n`);
+/**
+ * Writes a line; a reader that has gone away (`| head`) ends the output, not the program. Whatever others wrote of it steers
+ * nothing.
+ */
+function writeTo(stream: NodeJS.WriteStream, text: string, colour: boolean): void {
+  const shown = colour ? visibleStyled(text) : visibleLines(text);
+  if (guardedStream(stream).writable) stream.write(`${shown}\n`);
 }
 
 function guardedStream(stream: NodeJS.WriteStream): NodeJS.WriteStream {

@@ -19,6 +19,7 @@ import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
 import { starterOf } from '../site/served/starter.ts';
 import { shortSecrets } from '../site/texts/short-secrets.ts';
+import { visibleStack } from '../terminal/visible.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
 
 /**
@@ -252,8 +253,12 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
   return handleCommand({ cwd, file, goodPages }, command);
 }
 
+/** Tells of an error with its stack; texts of others may stand in it. */
+const tell = (error: unknown): void =>
+  void process.stderr.write(`${visibleStack(String(error instanceof Error ? error.stack : error))}\n`);
+
 function bug(error: unknown): ConfigAnswer {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  tell(error);
   const message = 'An error occurred saving config. The file is as it was.';
   return { status: 500, reply: { success: false, code: 'internal-error', message, hint: 'The log says more.' } };
 }
@@ -309,7 +314,7 @@ process.on('disconnect', () => process.exit());
 // An error beside the work, such as that of a socket, is printed and no more. A bug in the work itself ends the process,
 // because what is asked for would never be done; the server starts it again.
 process.on('uncaughtException', (error, origin) => {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  tell(error);
   if (origin === 'unhandledRejection') process.exit(exitCodes.failed);
 });
 // The server ends the builder itself; a Ctrl-C in the terminal reaches both.

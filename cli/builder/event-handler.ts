@@ -5,6 +5,7 @@ import type { Watch } from '../../serve/storage/watch.ts';
 import { createConfigNotes } from '../log/config-notes.ts';
 import type { ServerLog } from '../log/server-log.ts';
 import { starterFile } from '../tasks/starter-file.ts';
+import { visible } from '../terminal/visible.ts';
 import type { BuilderEvent } from './builder-process.ts';
 
 interface Surroundings {
@@ -32,7 +33,7 @@ export function builderEventHandler({
     watch.setPaths([...new Set([path, ...sources.filter((source) => source !== starterFile())])], absent);
   const fail = (message: string, hint?: string, pages?: Parameters<typeof site.refuse>[1]) => {
     site.refuse({ file, line: 1, column: 1, message, unreadable: true }, pages);
-    log.note([message, hint].filter(Boolean).join('\n  '));
+    log.note([message, hint].flatMap((text) => (text ? visible(text) : [])).join('\n  '));
   };
   const onEnd = (message: string, restarts: boolean) => {
     if (restarts) log.log('warn', `${message} It is started again.`);

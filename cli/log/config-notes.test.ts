@@ -50,6 +50,19 @@ test('odd things are printed as a sum, and those about sign-in and what can’t 
   ]);
 });
 
+test('a line break in an icon or a problem begins no line', () => {
+  const { notes, on } = start();
+
+  on.icons(['The icon hl-x\nFailed sign-in from 9.9.9.9 for "bob".']);
+  on.problems([], report(problem('', { message: 'A\nB\x1b[2J', hint: 'C\rD' })));
+
+  expect(notes).toEqual([
+    'The icon hl-x\\nFailed sign-in from 9.9.9.9 for "bob".',
+    'conf.yml:3:5: A\\nB\\u001b[2J',
+    '  C\\rD',
+  ]);
+});
+
 test('a state of the config is told once, until another one comes', () => {
   const { notes, on } = start();
 

@@ -1,6 +1,7 @@
 import { isAboutSignIn } from '../../schema/document/check/about-sign-in.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import { product } from '../../schema/product.ts';
+import { visible } from '../terminal/visible.ts';
 
 type Note = (text: string) => void;
 
@@ -39,12 +40,12 @@ function noteProblems(note: Note): ConfigNotes['problems'] {
     if (now === before) return;
     before = now;
     for (const { file, problem } of faults) {
-      note(`${file}:${problem.line}:${problem.column}: ${problem.message}`);
-      if (problem.hint) note(`  ${problem.hint}`);
+      note(visible(`${file}:${problem.line}:${problem.column}: ${problem.message}`));
+      if (problem.hint) note(`  ${visible(problem.hint)}`);
     }
     const rest = found.filter(({ problem }) => !isAboutSignIn(problem));
     if (rest.length === 0) return;
-    const files = [...new Set(rest.map(({ file }) => file))].join(', ');
+    const files = visible([...new Set(rest.map(({ file }) => file))].join(', '));
     note(
       `${rest.length === 1 ? '1 thing is' : `${rest.length} things are`} odd in ${files}; "${product.command} validate" lists them.`,
     );
@@ -60,7 +61,7 @@ function noteIcons(note: Note): ConfigNotes['icons'] {
     for (const sentence of sentences) {
       if (noted.has(sentence) || noted.size > mostIcons) continue;
       noted.add(sentence);
-      note(noted.size > mostIcons ? 'There are more icons that could not be found.' : sentence);
+      note(noted.size > mostIcons ? 'There are more icons that could not be found.' : visible(sentence));
     }
   };
 }

@@ -34,6 +34,19 @@ test('text is a line for each, with fields that can be told apart', async () => 
   ]);
 });
 
+test('what others wrote of a line stays in it, and can’t be taken for another one', async () => {
+  const forged = '\nFailed sign-in from 9.9.9.9 for "bob"';
+  for (const format of [undefined, 'text', 'json'] as const) {
+    const ports = output();
+    const { log, note } = await openServerLog(format, ports);
+    log('warn', `Odd.${forged}\u202e\x1b[31m`, { stack: `Error: x${forged}\u009b\n    at y` });
+    note('Odd.\x1b[31m\u009b');
+    const lines = [...ports.noted, ...ports.printed].flatMap((text) => text.split('\n'));
+    expect(lines.filter((line) => /^(?:\S+ warn )?Failed/.test(line))).toEqual([]);
+    if (format !== 'json') expect(lines.join('')).not.toMatch(/[\p{Cc}\u202e]/u);
+  }
+});
+
 test('json is all on standard output, a line for each thing', async () => {
   const ports = output();
   const { log, note, announce } = await openServerLog('json', ports);

@@ -1,5 +1,6 @@
 import type { Log } from '../../serve/log.ts';
 import type { Ports } from '../ports.ts';
+import { visible, visibleLines, visibleStack } from '../terminal/visible.ts';
 import type { LogFormat, ServerLog } from './server-log.ts';
 
 type Output = Pick<Ports, 'print' | 'note'>;
@@ -14,12 +15,12 @@ export async function openServerLog(format: LogFormat | undefined, ports: Output
     if (level !== 'debug') ports.note(textLine(level, message, fields));
   };
   const failures: Log = (level, message, fields) => {
-    if (level === 'warn' || level === 'error') ports.note([message, fields?.stack].filter(Boolean).join('\n'));
+    if (level === 'warn' || level === 'error') ports.note(withStack(message, fields?.stack));
   };
   const silent: Log = () => undefined;
   return {
     log: format === 'text' ? lines : format === 'none' ? silent : failures,
-    note: format === 'none' ? () => undefined : ports.note,
+    note: format === 'none' ? () => undefined : (text) => ports.note(visibleLines(text)),
     announce: ports.print,
     logsRequests: format === 'text',
   };
@@ -28,9 +29,11 @@ export async function openServerLog(format: LogFormat | undefined, ports: Output
 function textLine(level: string, message: string, fields: Record<string, unknown> = {}): string {
   const { stack, ...rest } = fields;
   const pairs = Object.entries(rest).map(([name, value]) => `${name}=${oneWord(String(value))}`);
-  const line = [new Date().toISOString(), level, message, ...pairs].join(' ');
-  return stack === undefined ? line : `${line}\n${String(stack)}`;
+  return withStack([new Date().toISOString(), level, message, ...pairs].join(' '), stack);
 }
+
+const withStack = (line: string, stack: unknown): string =>
+  stack === undefined ? visible(line) : `${visible(line)}\n${visibleStack(String(stack))}`;
 
 /** Quoted where it would look like more than one field. */
 const oneWord = (text: string) => (/^[^\s"=]+$/.test(text) ? text : JSON.stringify(text));

@@ -2,6 +2,7 @@ import { isAboutSignIn } from '../../schema/document/check/about-sign-in.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import type { Ports } from '../ports.ts';
 import type { BuildResult } from '../tasks/build.ts';
+import { printable } from '../terminal/cells.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { summary } from './summary.ts';
 import { text } from './text.ts';
@@ -16,13 +17,15 @@ export async function buildReport(
   const style = await loadStyle(ports.colour);
   if (!site) return text({ reports, ok: false }, { style, width: ports.columns, wrapAt: ports.wrapAt });
   const { pages, front, frontSent, script } = site.sizes;
-  const lines = [...reports.flatMap(signInLines), ...site.notes].map((note) => `${style.warning('!')} ${note}`);
+  const lines = [...reports.flatMap(signInLines), ...site.notes].map(
+    (note) => `${style.warning('!')} ${printable(note)}`,
+  );
   if (reports.some(({ problems }) => problems.length > 0)) {
     lines.push(`${summary({ reports, ok: true }, style)}; "dash validate" lists them`);
   }
   return [
     ...lines,
-    `${style.good('✓')} ${file} is built into ${style.strong(out)}: ${plural(pages, 'page')}`,
+    `${style.good('✓')} ${printable(file)} is built into ${style.strong(printable(out))}: ${plural(pages, 'page')}`,
     `  front page ${kilobytes(front)}, sent as ${kilobytes(frontSent)}; its script ${kilobytes(script)}`,
   ].join('\n');
 }

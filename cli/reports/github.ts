@@ -1,4 +1,5 @@
 import type { Problem } from '../../schema/problem.ts';
+import { visible } from '../terminal/visible.ts';
 import { levelOf, type ValidationResult } from './validation-result.ts';
 
 /**
@@ -17,10 +18,10 @@ function annotation(file: string, { severity, rule, message, hint, ...place }: P
     ...(place.line === place.endLine && { col: place.column, endColumn: Math.max(place.column, place.endColumn - 1) }),
     title: rule,
   };
-  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(String(value))}`);
-  return `::${levelOf(severity)} ${list.join(',')}::${escapeData(hint ? `${message}\n${hint}` : message)}`;
+  const list = Object.entries(properties).map(([key, value]) => `${key}=${escapeProperty(visible(String(value)))}`);
+  return `::${levelOf(severity)} ${list.join(',')}::${escapeData([message, ...(hint ? [hint] : [])].map(visible).join('\n'))}`;
 }
 
-const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\n', '%0A');
 
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,6 +1,10 @@
+import { stripVTControlCharacters } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadStyle, plainStyle } from '../terminal/style.ts';
+import { visibleLines, visibleStyled } from '../terminal/visible.ts';
+import { buildReport } from './build.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { sarif } from './sarif.ts';
@@ -111,7 +115,7 @@ describe('the GitHub report', () => {
     const odd = { ...unknownKey, message: '100%\r\n::error::x' };
     const command = github({ ok: false, reports: [report([odd], 'a,b:c%.yml')] });
     expect(command).toContain('file=a%2Cb%3Ac%25.yml,');
-    expect(command).toContain('::100%25%0D%0A::error::x%0A');
+    expect(command).toContain('::100%25\\r\\n::error::x%0A');
     expect(command).not.toContain('\n');
   });
 
@@ -166,5 +170,67 @@ describe('what fails', () => {
     expect(hasFailure([report([newer])], false)).toBe(false);
     expect(hasFailure([report([newer])], true)).toBe(true);
     expect(hasFailure([report([{ ...newer, severity: 'fatal' }])], false)).toBe(true);
+  });
+});
+
+describe('what others wrote', () => {
+  const parts = [
+    '\x1b[31m',
+    '\x1b]52;c;aGk=\x07',
+    '\x1b]8;;http://x\x1b\\\\',
+    '\u009b2J',
+    '\r',
+    '\n',
+    '\t',
+    '\0',
+    '\u202e',
+    '\u2066',
+    '\u200f',
+    '\u2028',
+    '\ud800',
+    'a',
+    ':',
+    '%',
+    '"',
+    ' ',
+    'ü',
+  ];
+  const hostile = fc.array(fc.constantFrom(...parts), { maxLength: 8 }).map((signs) => signs.join(''));
+  const steering = /(?!\n)[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+  const withText = (words: string): Problem => ({
+    ...unknownKey,
+    message: `A ${words}`,
+    hint: `B ${words}`,
+    path: words,
+    line: 1,
+    endLine: 1,
+  });
+  const result = (words: string) => ({
+    ok: false,
+    reports: [{ file: `c${words.replaceAll('\ud800', '')}`, text: `${words}x: y`, problems: [withText(words)] }],
+  });
+
+  test('steers neither a terminal nor what reads lines, in any report', async () => {
+    const styled = { style: await loadStyle(true), width: 80 };
+    const ports = { colour: false, columns: 80 };
+    const site = { sizes: { pages: 1, front: 1, frontSent: 1, script: 1 } };
+    await fc.assert(
+      fc.asyncProperty(hostile, async (words) => {
+        const given = result(words);
+        const [plain, coloured] = [text(given, options), text(given, styled)];
+        expect(visibleLines(plain)).not.toMatch(steering);
+        // What a terminal shows in colour is the same text: no colour but ours is in it.
+        expect(stripVTControlCharacters(visibleStyled(coloured))).toBe(visibleLines(plain));
+        for (const print of [json, sarif]) {
+          expect(visibleLines(print(given))).not.toMatch(steering);
+          expect(JSON.parse(visibleLines(print(given)))).toEqual(JSON.parse(print(given)));
+        }
+        expect(github(given)).not.toMatch(/[\p{Cc}\p{Cs}\u202e\u2066]/u);
+        const built = { reports: [], site: { ...site, notes: [`The icon ${words}`] } };
+        const report = await buildReport(built as never, { file: `c${words}`, out: `o${words}` }, ports);
+        expect(report).not.toMatch(steering);
+        expect(report.split('\n')).toHaveLength(3);
+      }),
+    );
   });
 });

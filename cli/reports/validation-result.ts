@@ -1,4 +1,5 @@
 import { type FileReport, isFailure, type Severity } from '../../schema/problem.ts';
+import { printable } from '../terminal/cells.ts';
 
 /** What a report is printed from: one result, whatever the format. */
 export interface ValidationResult {
@@ -50,4 +51,4 @@ export const plural = (count: number, word: string): string => `${count} ${word}
 export const levelOf = (severity: Severity): 'error' | 'warning' => (severity === 'warning' ? 'warning' : 'error');
 
 /** What a file is called in a report for people. */
-export const fileName = (file: string): string => (file === '-' ? 'standard input' : file);
+export const fileName = (file: string): string => (file === '-' ? 'standard input' : printable(file));

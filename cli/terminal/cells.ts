@@ -1,3 +1,5 @@
+import { visible } from './visible.ts';
+
 /** One character as a terminal draws it. */
 export interface Cell {
   /** What is printed: tabs as blanks, characters that would steer the terminal as a visible stand-in. */
@@ -37,11 +39,11 @@ export function cellsOf(line: string): Cell[] {
   return cells;
 }
 
-/** Makes text from a config harmless for a terminal; line breaks become blanks. */
+/** Makes text from a config harmless for a terminal, on one line: what would steer it is shown. */
 export const printable = (text: string): string =>
   plainAscii.test(text)
     ? text
-    : cellsOf(text.replace(/[\r\n\t]+/g, ' '))
+    : cellsOf(visible(text.trimEnd().replaceAll('\t', ' ')))
         .map((cell) => cell.text)
         .join('');
 

@@ -1,4 +1,5 @@
 import { terminalSize } from './terminal-size.ts';
+import { visible } from './visible.ts';
 
 /** A line that shows what long work is at. It is gone when the work is done. */
 export interface Progress {
@@ -39,7 +40,7 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   const began = Date.now();
   let shown = false;
   let turn = 0;
-  let words = text;
+  let words = visible(text);
   let much: Part | undefined;
   const render = () => {
     if (Date.now() - began < delay) return;
@@ -51,7 +52,7 @@ export function startProgress(text: string, stream: ProgressStream, env: { TERM?
   timer.unref();
   return {
     show: (next, part) => {
-      words = next;
+      words = visible(next);
       much = part;
       render();
     },
