@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { configPath } from '../config/config-path.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
 
 interface BackupFlags {
@@ -23,10 +24,11 @@ export const backupCommand = (ports: Ports) =>
     .option('--sync [id]', 'the address is a sync service: keep a new backup, or replace that of this ID')
     .option('--pictures', 'keep the pictures in item-icons, too')
     .option('--overwrite', 'replace what is there')
-    .option('--json', 'print one JSON object: {to, files, size, id, notes}')
+    .option('--json', 'print one JSON object: {to, files, size, id, notes, missing}')
     .addHelpText(
       'after',
-      '\nThe password of a WebDAV user stands in the address or in DASH_WEBDAV_PASSWORD.\n\nExamples:\n' +
+      '\nExit code: 0 when all is kept, 1 when a page is not in it because its file is missing or can’t be read, 2 when there is no backup.\n\n' +
+        'The password of a WebDAV user stands in the address or in DASH_WEBDAV_PASSWORD.\n\nExamples:\n' +
         '  dash backup ~/dash.backup --pictures\n' +
         '  dash backup https://ann@cloud.example/dav/dash.backup --overwrite\n' +
         '  dash backup https://dash.example/sync --sync',
@@ -41,6 +43,7 @@ export const backupCommand = (ports: Ports) =>
         ...(sync !== undefined && { sync }),
       };
       const result = await backup(options, ports);
+      if (result.missing.length > 0) ports.exitCode = exitCodes.problems;
       if (json) ports.print(JSON.stringify(result, null, 2));
       else ports.print(await (await import('../reports/backup.ts')).backupReport(result, ports));
     });

@@ -8,13 +8,13 @@ import { countProblems, countsInWords, plural } from './validation-result.ts';
 
 /** What was kept, and by what one finds it again. */
 export async function backupReport(
-  { to, files, size, id, notes }: BackupResult,
+  { to, files, size, id, notes, missing }: BackupResult,
   { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
   return [
     ...notes.map((note) => hanging(`${style.warning('!')} ${printable(note)}`, wrapAt)),
-    `${style.good('✓')} ${plural(files.length, 'file')} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
+    `${missing.length > 0 ? style.warning('!') : style.good('✓')} ${plural(files.length, 'file')}${missing.length > 0 ? `, not all,` : ''} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
     ...(id === undefined
       ? []
       : [`  Its ID is ${style.strong(id)}: keep it with the password, both are needed to restore it.`]),

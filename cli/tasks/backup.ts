@@ -20,6 +20,8 @@ export interface BackupResult {
   id?: string;
   /** What is not in it, or can't be read as a config, a sentence each. */
   notes: string[];
+  /** Paths of pages beside the config that are not in it, since they could not be read. */
+  missing: string[];
 }
 
 /** Letters that a sync service takes. */
@@ -36,7 +38,7 @@ export async function backup(
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
 ): Promise<BackupResult> {
   const target = openPlace(place, ports);
-  const { files, main, notes } = await keptFiles(file, ports);
+  const { files, main, notes, missing } = await keptFiles(file, ports);
   if (pictures) files.push(...(await keptPictures(file, ports)));
   // Nobody types a password twice to hear that it was in vain.
   await target.refuseTaken?.();
@@ -61,6 +63,7 @@ export async function backup(
       size: sealed.length,
       ...(id !== undefined && { id }),
       notes,
+      missing,
     };
   } finally {
     progress.done();

@@ -9,6 +9,8 @@ import { UnreadableConfig } from './unreadable-config.ts';
 /** A page that could not be read. */
 export interface LostPage {
   name: string;
+  /** As the main config names it. */
+  path: string;
   /** Where the fault is: in the page's file, else at its entry in the main one. */
   report: FileReport;
   /** What its panel shows to those who may see the config. */
@@ -47,7 +49,7 @@ export async function lostPage(
       `${report.file}:${line}:${column}: ${what}`,
       ...(hint === undefined ? [] : [hint]),
     ]);
-  return { name: page.name, report, fault: { message, details }, kept };
+  return { name: page.name, path: page.path, report, fault: { message, details }, kept };
 }
 
 function sentence({ path }: PageEntry, error: DashError): string {

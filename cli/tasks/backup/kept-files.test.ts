@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackup, saltOf } from '../../../schema/backup/sealed-format.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
+import { backupCommand } from '../../commands/backup.ts';
+import type { Ports } from '../../ports.ts';
 import { backupReport, restoreReport } from '../../reports/backup.ts';
 import { countProblems } from '../../reports/validation-result.ts';
 import { backup } from '../backup.ts';
@@ -108,6 +110,24 @@ test('a page that can’t be read is kept beside what can, and told', async () =
   expect(kept.notes).toEqual([expect.stringMatching(/^pages\/attic\.yml can’t be read from \d+:\d+ on/)]);
   await bring();
   expect(read('new/pages/attic.yml').toString()).toBe('sections: [\n');
+});
+
+test('a page that is not there is told with its path and the reason, and the backup is not whole', async () => {
+  write('home/conf.yml', `${good}# more\n`);
+  expect((await keep()).missing).toEqual([]);
+  rmSync(at('dash.backup'));
+  rmSync(at('home/pages/attic.yml'));
+  const kept = await keep();
+
+  expect([kept.files, kept.missing]).toEqual([['conf.yml'], ['pages/attic.yml']]);
+  expect(kept.notes).toEqual([
+    'The page Attic is not in it. home/conf.yml:2: There is no file `home/pages/attic.yml`, so this page would be empty.',
+  ]);
+  expect(await backupReport(kept, quiet)).toContain('! 1 file, not all, kept at');
+
+  const ended = { ...ports(), print: () => undefined, colour: false, exitCode: 0 } as unknown as Ports;
+  await backupCommand(ended).parseAsync(['dash.backup', 'home/conf.yml', '--overwrite'], { from: 'user' });
+  expect(ended.exitCode).toBe(1);
 });
 
 test('a file that is no UTF-8 comes back with the same bytes', async () => {

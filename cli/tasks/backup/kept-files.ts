@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { BackupFile } from '../../../schema/backup/files.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import type { FileReport } from '../../../schema/problem.ts';
+import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import { findPage, linkedPages } from '../../config/linked-pages.ts';
@@ -21,6 +22,8 @@ interface KeptFiles {
   main: Mapping | undefined;
   /** What is not in it, or not as it should be, a sentence each. */
   notes: string[];
+  /** Paths of pages beside the main file that could not be kept. */
+  missing: string[];
 }
 
 type FilePorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
@@ -45,13 +48,21 @@ export async function keptFiles(file: string, ports: FilePorts): Promise<KeptFil
   const notes = model.pages.flatMap(({ name, source }) =>
     source !== undefined && /^https?:/i.test(source) ? [`The page ${name} lies elsewhere and is not in it.`] : [],
   );
-  for (const { name, report } of lost) {
+  const missing: string[] = [];
+  for (const { name, path: source, report } of lost) {
+    if (isExternal(source)) continue;
     const path = pathOf(report.file, file, ports);
     const broken = files.some((one) => one.path === path) ? undefined : await fileAt(path, file, ports);
-    if (broken) files.push(broken);
-    notes.push(broken ? brokenNote(path, report) : `The page ${name} could not be read, so it is not in it.`);
+    if (broken) {
+      files.push(broken);
+      notes.push(brokenNote(path, report));
+    } else {
+      missing.push(source);
+      const [problem] = report.problems;
+      notes.push(`The page ${name} is not in it. ${report.file}:${problem?.line}: ${problem?.message}`);
+    }
   }
-  return { files, main: texts[0]?.value ?? {}, notes };
+  return { files, main: texts[0]?.value ?? {}, notes, missing };
 }
 
 async function brokenFiles(report: FileReport, ports: FilePorts): Promise<KeptFiles> {
@@ -70,7 +81,7 @@ async function brokenFiles(report: FileReport, ports: FilePorts): Promise<KeptFi
     files.length > 1
       ? 'Its pages are those that could still be made out.'
       : 'It could not be made out whether it has pages: none is in it.';
-  return { files, main: undefined, notes: [`${brokenNote(main, report)} ${pages}`] };
+  return { files, main: undefined, notes: [`${brokenNote(main, report)} ${pages}`], missing: [] };
 }
 
 const brokenNote = (path: string, { problems: [problem] }: Pick<FileReport, 'problems'>): string =>
