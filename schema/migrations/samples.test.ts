@@ -128,8 +128,7 @@ pageInfo: {title: Desk}
 appConfig:
   colCount: 3
   webSearch:
-    searchEngine: custom
-    customSearchEngine: https://www.perplexity.ai/search?q=
+    searchEngine: perplexity
     openingMethod: newtab
     searchBangs: {'!w': 'https://words.example/?q='}
 sections:

@@ -26,8 +26,7 @@ pages:
       appConfig: {
         colCount: 3,
         webSearch: {
-          searchEngine: 'custom',
-          customSearchEngine: 'https://kagi.com/search?q=',
+          searchEngine: 'kagi',
           openingMethod: 'newtab',
           searchBangs: { '!m': 'https://map.example/?q=' },
         },

@@ -103,8 +103,7 @@ describe('a folder of Homepage', () => {
       ],
       appConfig: {
         webSearch: {
-          searchEngine: 'custom',
-          customSearchEngine: 'https://search.brave.com/search?q=',
+          searchEngine: 'brave',
           openingMethod: 'sametab',
         },
       },

@@ -3,10 +3,7 @@ import { searchEngines } from '../../rules/search/search-engines.ts';
 /** Engines that Dash has no name for. */
 const addresses: Readonly<Record<string, string>> = {
   bing: 'https://www.bing.com/search?q=',
-  brave: 'https://search.brave.com/search?q=',
   baidu: 'https://www.baidu.com/s?wd=',
-  kagi: 'https://kagi.com/search?q=',
-  perplexity: 'https://www.perplexity.ai/search?q=',
 };
 
 export interface ReadEngine {
