@@ -72,3 +72,11 @@ test('a choice that there is not is told, with those that there are', () => {
 
   expect(refused).toEqual(['c', ['a', 'b']]);
 });
+
+test('a key is read by its other names where it is absent or empty itself, and by its own first', () => {
+  const entry = closed({ label: text({ ...help, otherKeys: ['title', 'name'] }) }, help);
+  const read = (given: object) => readMapping(entry, given);
+  expect(
+    [{ name: 'b', title: 'a' }, { label: null, name: 'b' }, { label: 'c', title: 'a' }, { name: null }].map(read),
+  ).toEqual([{ label: 'a' }, { label: 'b' }, { label: 'c' }, {}]);
+});

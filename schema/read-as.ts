@@ -26,8 +26,8 @@ export function readMapping<Keys extends Definitions>(
   const given = mapping(value);
   const others = inherited as Record<string, unknown> | undefined;
   const found: Record<string, unknown> = {};
-  for (const { key, name, read, absent, isAlone, otherwise, mandatory } of keysOf(definition)) {
-    const written = given[key];
+  for (const { key, otherKeys, name, read, absent, isAlone, otherwise, mandatory } of keysOf(definition)) {
+    const written = otherKeys ? firstGiven(given, [key, ...otherKeys]) : given[key];
     const own = written === undefined && isAlone ? absent : read(written, given);
     const value = own ?? others?.[name] ?? otherwise;
     if (value !== undefined) found[name] = value;
@@ -36,9 +36,13 @@ export function readMapping<Keys extends Definitions>(
   return found as ReadMapping<Keys>;
 }
 
+const firstGiven = (given: Mapping, keys: readonly string[]): unknown =>
+  keys.map((key) => given[key]).find((value) => value !== undefined && value !== null);
+
 /** A key that is read, with what its definition says of that in one shape: a dashboard has thousands of them. */
 interface ReadableKey {
   key: string;
+  otherKeys: readonly string[] | undefined;
   name: string;
   read: Reader;
   /** What an absent value is read as; known beforehand unless that can depend on the keys beside it. */
@@ -67,6 +71,7 @@ function readable(key: string, definition: Definition): ReadableKey {
   const absent = read(undefined, {});
   return {
     key,
+    otherKeys: definition.otherKeys,
     name: definition.as ?? key,
     read,
     absent,

@@ -17,7 +17,7 @@ const helpOf = (definition: Definition): unknown[] => [
 
 /** What the definitions say of reading, with whether there is a function for it. */
 const readingOf = ({ read, as, or, implicit, unread, properties = {}, items, ...rest }: Definition): unknown => ({
-  ...[typeof read, as, or, implicit, unread, rest.default, rest.newerValues, rest.otherValues],
+  ...[typeof read, as, or, implicit, unread, rest.default, rest.newerValues, rest.otherValues, rest.otherKeys],
   properties: Object.entries(properties).map(([key, child]) => [key, readingOf(child)]),
   items: items && readingOf(items),
 });

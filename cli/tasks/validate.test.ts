@@ -99,7 +99,7 @@ describe('a config with many mistakes', () => {
       'error wrong-type 53:29',
       'error wrong-type 54:37',
       'warning comment-value 56:9',
-      'warning unsafe-address 58:14',
+      'error unsafe-address 58:14',
       'warning unknown-key 59:9',
       'warning bad-address 61:14',
       'warning out-of-range 62:34',

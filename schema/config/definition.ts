@@ -38,6 +38,8 @@ export interface Annotations {
   newerValues?: Readonly<Record<string, string>>;
   /** What other products call the values: read as what they stand for unless `read` says how, and named by reports. */
   otherValues?: Readonly<Record<string, string>>;
+  /** What the key is called by slips and other products: read where the key itself is absent, and named by reports. */
+  otherKeys?: readonly string[];
   /** Keys that the definition doesn't name are a warning, not an error, and pass in an editor. */
   lenient?: true;
   /** The block counts only while this switch beside it is on; otherwise it only has to be a mapping. */

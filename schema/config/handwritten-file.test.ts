@@ -54,6 +54,7 @@ sections:
     expect(main?.settings).toEqual({
       ...readSettings({}),
       theme: 'cherry-blossom',
+      defaultOpeningMethod: 'sametab',
       iconSize: 'large',
       colCount: 8,
       language: 'en',

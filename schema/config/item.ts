@@ -51,6 +51,7 @@ const target = word(openingMethods, {
   description: 'Where the item opens; unset, as `defaultOpeningMethod` says.',
   newerValues: newerValues.target,
   otherValues: otherValues.target,
+  otherKeys: ['openingMethod', 'opening'],
 });
 
 /** A digit, or no hotkey at all. */

@@ -49,6 +49,7 @@ const annotations: ReadonlySet<string> = new Set(
     newer: true,
     newerValues: true,
     otherValues: true,
+    otherKeys: true,
     lenient: true,
     onlyWhen: true,
     looksLike: true,

@@ -4,7 +4,7 @@ import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, on, present } from '../values.ts';
 import { readAuth } from './auth.ts';
 import { pageEntries, writtenPages } from './page-entries.ts';
-import { readPageInfo } from './page-info.ts';
+import { readFileInfo } from './page-info.ts';
 import { readSections } from './section.ts';
 import { inheritSettings, readSettings } from './settings.ts';
 import { readVisibility, type Visibility } from './visibility.ts';
@@ -19,7 +19,7 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
   const main = withoutHashes(mapping(config), secrets);
   const pages = files.map((file) => file && withoutHashes(mapping(file), secrets));
   const settings = readSettings(main.appConfig);
-  const pageInfo = readPageInfo(main.pageInfo);
+  const pageInfo = readFileInfo(main);
   const written = writtenPages(main);
   const entries = pageEntries(main);
   // `home` is the main page's id; addresses know a page by its slug, so an extra page may well be called Home.
@@ -43,7 +43,7 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
       source: path,
       missing: on(pages[place] === undefined),
       visibility: pageVisibility(written[index], value),
-      pageInfo: readPageInfo(value.pageInfo, pageInfo),
+      pageInfo: readFileInfo(value, pageInfo),
       settings: inheritSettings(settings, value.appConfig),
       sections: readSections(value.sections, id),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPageInfo } from './page-info.ts';
+import { readFileInfo, readPageInfo } from './page-info.ts';
 import { readSettings } from './settings.ts';
 
 describe('page info', () => {
@@ -44,4 +44,13 @@ test('a text that is no address of a picture is drawn as none', () => {
   expect(readPageInfo({ logo: 'My home', favicon: 'none' })).not.toHaveProperty('favicon');
   expect(readPageInfo({ logo: ' pictures/logo.png ' }).logo).toBe('pictures/logo.png');
   expect(readSettings({ backgroundImg: 'none' })).not.toHaveProperty('backgroundImg');
+});
+
+test.each<[string, object, string]>([
+  ['under `appConfig`', { appConfig: { title: 'Castle' } }, 'Castle'],
+  ['at the root of the file', { title: 'Castle', pageInfo: { title: ' ' } }, 'Castle'],
+  ['in its place, which wins', { title: 'A', appConfig: { title: 'B' }, pageInfo: { title: 'Castle' } }, 'Castle'],
+  ['nowhere', { appConfig: { title: null } }, 'Dash'],
+])('the title of the page stands %s', (_, config, title) => {
+  expect(readFileInfo(config as never).title).toBe(title);
 });

@@ -3,7 +3,7 @@ import { readMapping } from '../read-as.ts';
 import { safeUrl } from '../rules/addresses/urls.ts';
 import { cssValue } from '../rules/appearance/css-values.ts';
 import { pictureUrl } from '../rules/icons/picture-address.ts';
-import { type Mapping, mappings, settingOf, textOf } from '../values.ts';
+import { type Mapping, mapping, mappings, settingOf, textOf } from '../values.ts';
 import type { Read } from './definition.ts';
 import { navTargets, newerValues, otherValues } from './enums.ts';
 import { closed, list, optional, requiredText, text, word } from './shapes.ts';
@@ -107,3 +107,10 @@ export const SubPageInfo = closed(
 
 /** Heading, links and footer; what a page leaves out is as on the main page, which is `inherited`. */
 export const readPageInfo = (value: unknown, inherited?: PageInfo): PageInfo => readMapping(PageInfo, value, inherited);
+
+/** The same of a whole file, whose title may stand a level too high, or under `appConfig`. */
+export function readFileInfo(config: Mapping, inherited?: PageInfo): PageInfo {
+  const info = mapping(config.pageInfo);
+  const title = textOf(info.title) ?? textOf(mapping(config.appConfig).title) ?? textOf(config.title);
+  return readPageInfo(title === undefined ? info : { ...info, title }, inherited);
+}

@@ -208,6 +208,7 @@ export const viewKeys = {
     description: 'Size of the tiles, until the viewer chooses otherwise.',
     default: 'medium',
     otherValues: otherValues.size,
+    otherKeys: ['itemSize'],
   }),
   colCount: number({
     title: 'Columns',
@@ -236,6 +237,7 @@ export const viewKeys = {
     default: 'newtab',
     newerValues: newerValues.target,
     otherValues: otherValues.target,
+    otherKeys: ['openingMethod', 'opening', 'target'],
   }),
   routingMode: word(routingModes, {
     title: 'Address form',

@@ -27,7 +27,7 @@ export const WidgetEntry = lenient(
       examples: ['clock', 'weather'],
       read: (value) => textOf(value)?.toLowerCase() ?? '',
     }),
-    label: text({ title: 'Label', description: 'A heading above the widget.' }),
+    label: text({ title: 'Label', description: 'A heading above the widget.', otherKeys: ['title', 'name'] }),
     updateInterval: numberOrSwitch({
       title: 'Update interval',
       description:

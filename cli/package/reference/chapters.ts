@@ -38,6 +38,8 @@ How to read the tables:
   are left out too.
 - *later*: the key comes from later versions of the dashboard that these files were first written for. It is honoured
   where Dash has the like, else only kept, and \`dash validate\` names it as newer.
+- A number may stand in quotes (\`'30'\`), a switch as \`yes\`, \`no\`, \`on\` or \`off\`, a choice in any case: it is read as meant, and
+  \`dash validate\` says how to write it. A number outside of its bounds is the nearest within.
 - *secret*: what stands here stays on the server; best name an environment variable of it (see [Widgets](#widgets)).
 - Keys at the root that begin with \`x-\` may hold anchors for the rest of the file; they do nothing by themselves.
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;

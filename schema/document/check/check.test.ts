@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { normalise } from '../../config/normalise.ts';
 import { check, rules, withAuth, withItems, withWidget } from '../../testing/check.ts';
 import { newestConfig } from '../../testing/newest-config.ts';
+import { configValue, parseConfig } from '../read/parse.ts';
 import { blockingProblems } from './about-sign-in.ts';
 
 describe('what can be shown', () => {
@@ -118,6 +120,32 @@ describe('keys of Dashy 4.1 to 4.9', () => {
         'error wrong-type /appConfig/auth/oidc/allowedIssuers/0',
       ]),
     );
+  });
+});
+
+test('keys that other products have are read where the meaning is plain, and their right names are told', async () => {
+  const text = `appConfig: {title: Castle, openingMethod: modal, itemSize: Large}
+sections:
+  - name: A
+    items: [{title: B, openingMethod: _blank}]
+    widgets: [{type: timer, title: Tea, options: {until: x}}]
+`;
+  const problems = await check(text);
+  expect(problems.map(({ severity, rule, path, hint }) => [`${severity} ${rule} ${path}`, hint])).toEqual([
+    ['warning unknown-key /appConfig/title', '`title` belongs under `pageInfo`; it counts here as well.'],
+    ['warning unknown-key /appConfig/openingMethod', 'Name it `defaultOpeningMethod`. It counts here as well.'],
+    ['warning unknown-key /appConfig/itemSize', 'For the whole dashboard it is `iconSize`. It counts here as well.'],
+    ['warning unknown-key /sections/0/items/0/openingMethod', 'Name it `target`. It counts here as well.'],
+    [
+      'warning unknown-key /sections/0/widgets/0/title',
+      'A heading above the widget is `label`. It counts here as well.',
+    ],
+  ]);
+  const { pages } = normalise(configValue(parseConfig(text)), []);
+  expect(pages[0]).toMatchObject({
+    pageInfo: { title: 'Castle' },
+    settings: { defaultOpeningMethod: 'modal', iconSize: 'large' },
+    sections: [{ items: [{ target: 'newtab' }], widgets: [{ label: 'Tea' }] }],
   });
 });
 

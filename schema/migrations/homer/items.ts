@@ -1,3 +1,4 @@
+import { safeUrl } from '../../rules/addresses/urls.ts';
 import { type Mapping, mapping, numberOf, textOf } from '../../values.ts';
 import { newItem, newWidget } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
@@ -62,7 +63,10 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
     : isCopied
       ? addressOf(text)
       : readAddress(text, card, 'url', context.losses);
-  const url = isCopied ? (reader.text(card, 'clipboard') ?? text) : opened;
+  const copied = reader.text(card, 'clipboard') ?? text;
+  // Any text can be copied but what could run as a script, which is reported.
+  const isUnsafe = isCopied && safeUrl(copied) === undefined;
+  const url = isUnsafe ? readAddress(copied, card, 'clipboard', context.losses) : isCopied ? copied : opened;
   if (isCopied && opened !== undefined && opened !== url) {
     context.losses.of(card, 'url', 'no-counterpart', `\`${name}\` is copied; \`${opened}\` is left out.`);
   }

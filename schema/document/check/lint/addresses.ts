@@ -1,7 +1,7 @@
 import { parseUrl, safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
 import { quote } from '../describe.ts';
-import { type ReportProblem, warning } from './lint-problem.ts';
+import { error, type ReportProblem, warning } from './lint-problem.ts';
 
 // Nearly every address is one of these, and looking closer takes ten times as long.
 const usual =
@@ -98,8 +98,9 @@ export function checkPicture(value: unknown, path: string, key: string, report: 
   );
 }
 
+/** The link is lost, which nobody else would say. */
 const unsafe = (url: string, path: string, key: string) =>
-  warning(
+  error(
     'unsafe-address',
     path,
     `\`${key}\` begins with \`${url.slice(0, url.indexOf(':') + 1)}\`, which could run a script in the dashboard, so it is not opened.`,

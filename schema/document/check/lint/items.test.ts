@@ -26,6 +26,10 @@ describe('items', () => {
   ])('an address %s has %j', async (url, expected) => {
     const found = await check(withItems(`[{title: A, url: ${url.startsWith("'") ? url : `'${url}'`}}]`));
     expect(found.map(({ rule }) => rule)).toEqual(expected);
+    // A link that is lost is more than odd.
+    expect(found.some(({ severity }) => severity === 'error')).toBe(
+      found.some(({ rule }) => rule === 'unsafe-address'),
+    );
   });
 
   test.each([

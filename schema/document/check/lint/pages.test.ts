@@ -10,4 +10,13 @@ describe('pages', () => {
       'warning same-page /pages/1/name',
     ]);
   });
+
+  test('that are empty entries lose nothing', async () => {
+    for (const empty of ['{}', '']) {
+      expect(await rules(`sections: []\npages:\n  - {name: A, path: a.yml}\n  - ${empty}\n`)).toEqual([
+        'warning null-value /pages/1',
+      ]);
+    }
+    expect(await rules('sections: []\npages: [{name: A}]\n')).toEqual(['error missing-key /pages/0']);
+  });
 });

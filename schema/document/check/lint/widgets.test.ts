@@ -18,6 +18,7 @@ describe('widgets', () => {
       const [problem] = await check(withWidget(`{type: ${type}}`));
       expect(problem).toMatchObject({ rule: 'unknown-widget', severity: 'error' });
       expect(problem?.hint).not.toContain('Did you mean');
+      expect(problem?.hint).toContain('docs/configuration.md');
     },
   );
 

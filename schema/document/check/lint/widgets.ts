@@ -1,6 +1,7 @@
 import { knownWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
+import { product } from '../../../product.ts';
 import { editDistance, nearest } from '../../../rules/text/did-you-mean.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
@@ -60,14 +61,16 @@ function unknownType(written: string, path: string, { widgets, widgetAliases }: 
   if (knownWidgetTypes.has(name)) return waitingType(name, path);
   const near = slipOf(name, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
   const meant = near !== undefined && Object.hasOwn(widgetAliases, near) ? widgetAliases[near] : near;
-  const known = `The widgets are ${types.slice(0, 12).join(', ')}${types.length > 12 ? ' and more' : ''}.`;
   return error(
     'unknown-widget',
     path,
     `There is no widget \`${written}\`.`,
-    meant ? `Did you mean \`${meant}\`?` : known,
+    meant ? `Did you mean \`${meant}\`?` : reference,
   );
 }
+
+/** Of more than a hundred widgets a dozen names help nobody. */
+const reference = `The configuration reference, \`docs/configuration.md\`, has all of them under Widgets; \`${product.command} schema\` prints their names.`;
 
 /** The type that somebody has misspelt: another one with a similar name, or in whose name it stands, is not meant. */
 function slipOf(name: string, types: readonly string[]): string | undefined {

@@ -21,7 +21,7 @@ export const unknownKey: Explain = ({ error, path, definition, root, widget }) =
     message: `There is no key \`${key}\` ${where}.`,
     path: `${path}${pointer(key)}`,
     at: 'key',
-    ...hintFor(root, place, key, allowed),
+    ...hintFor(root, place, key, { allowed, isRead: isReadAs(key, definition) || countsHere(key, place) }),
   };
 };
 
@@ -53,16 +53,20 @@ const placeWords: Record<string, string> = {
   users: 'a user',
 };
 
+/** Whether a key is what another one is called elsewhere, and read as that. */
+const isReadAs = (key: string, { properties = {} }: Definition = {}): boolean =>
+  Object.values(properties).some(({ otherKeys }) => otherKeys?.includes(key));
+
 function hintFor(
   root: Definition,
   place: ReturnType<typeof placeOf>,
   key: string,
-  allowed: string[],
+  { allowed, isRead }: { allowed: string[]; isRead: boolean },
 ): { hint?: string } {
   const replacement = otherName(place, key);
-  if (replacement) return { hint: replacement };
+  if (replacement) return { hint: isRead ? `${replacement} It counts here as well.` : replacement };
   const home = belongsTo(root, place, key);
-  if (home) return { hint: `\`${key}\` belongs ${home}${countsHere(key, place) ? '; it counts here as well' : ''}.` };
+  if (home) return { hint: `\`${key}\` belongs ${home}${isRead ? '; it counts here as well' : ''}.` };
   const near = nearest(key, allowed);
   if (near) return { hint: `Did you mean \`${near}\`?` };
   return { hint: listed('The keys there are', allowed) || 'Remove it, or make it a comment with #.' };
@@ -76,6 +80,7 @@ export const missingKey: Explain = ({ error, path, value, root, widget }) => {
   const place = placeOf(path);
   const where = path === '' ? 'The file' : capital(placeWords[place] ?? `\`${place}\``);
   const given = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  if (place === 'pages' && given.length === 0) return emptyEntry(path);
   const meant = given.find((name) => otherName(place, name)?.includes(`Name it \`${key}\``));
   return {
     rule: 'missing-key',
@@ -88,6 +93,15 @@ export const missingKey: Explain = ({ error, path, value, root, widget }) => {
       : `Add \`${key}:\` with ${describeTypes(definition?.type ?? 'string')}.`,
   };
 };
+
+export const emptyEntry = (path: string): UnplacedProblem => ({
+  rule: 'null-value',
+  severity: 'warning',
+  message: 'This entry of the list is empty and counts for nothing.',
+  path,
+  at: 'value',
+  hint: 'Remove it.',
+});
 
 /** Nothing is lost: it is how people begin before they edit in the page. */
 export const noSections = (path: string): UnplacedProblem => ({

@@ -7,7 +7,7 @@ import { isCredential } from '../about-sign-in.ts';
 import { describeSecret, describeTypes, describeValue, quote } from '../describe.ts';
 import { definitionAt, placeOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
-import { noHash, noSections } from './explain-keys.ts';
+import { emptyEntry, noHash, noSections } from './explain-keys.ts';
 import { severityOfMissingKey, severityOfType } from './severity.ts';
 
 export const wrongType: Explain = (context) => {
@@ -49,15 +49,14 @@ export const emptyValue: Explain = ({ path, root, definition }) => {
       hint: `Give it ${describeTypes(definition?.type ?? 'string')}.`,
     };
   }
+  if (position) return emptyEntry(path);
   return {
     rule: 'null-value',
     severity: 'warning',
-    message: position
-      ? 'This entry of the list is empty and counts for nothing.'
-      : `\`${key}\` is empty, as if it were not there.`,
+    message: `\`${key}\` is empty, as if it were not there.`,
     path,
-    at: position ? 'value' : 'key',
-    hint: position ? 'Remove it.' : 'Give it a value, or remove the line.',
+    at: 'key',
+    hint: 'Give it a value, or remove the line.',
   };
 };
 

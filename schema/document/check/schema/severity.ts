@@ -30,9 +30,13 @@ const isGuard = (path: string): boolean => path.split('/').some((segment) => gua
 
 const visible: readonly Place[] = ['sections', 'items', 'subItems', 'pages'];
 
-/** Whether a key is read in this place, although it belongs in another: visibility beside `displayData`. */
+/**
+ * Whether a key is read in this place, although it belongs in another: visibility beside `displayData`, and the title of the
+ * dashboard beside `pageInfo` or among the settings.
+ */
 export const countsHere = (key: string, place: Place): boolean =>
-  visibilityKeys.includes(key) && visible.includes(place);
+  (visibilityKeys.includes(key) && visible.includes(place)) ||
+  (key === 'title' && (place === 'appConfig' || place === 'root'));
 
 /**
  * How bad a key is that nobody knows. What does nothing here did nothing elsewhere, so it is odd; one that was meant to
