@@ -89,6 +89,8 @@ describe('a backup at this server', () => {
     const page = await open('', '', server);
     await openTab();
     expect(texts('.backup-part h3')).toEqual(['Back up', 'Restore a backup']);
+    expect(element('.backup-intro p').textContent).toContain('encrypted end to end with AES');
+    expect(element<HTMLAnchorElement>('.backup-intro a').href).toBe('http://localhost:3000/about#docs');
     expect(texts('.backup-part label')).toEqual(['Choose a Password', 'Restore ID', 'Password']);
     backUp('correct horse');
     await expect.poll(() => document.querySelector('progress')).not.toBeNull();

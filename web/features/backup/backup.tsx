@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
+import { aboutPart } from '../../addresses/about-part.ts';
 import { syncService } from '../../api/sync.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
@@ -29,7 +30,7 @@ export function Backup() {
   const { t } = useTranslation('cloud-sync');
   const { settings, page } = useDashboard(({ dashboard }) => dashboard);
   const served = useDashboard((payload) => payload.served);
-  const docs = useDashboard(({ repository }) => repository?.docs);
+  const docs = useDashboard(({ repository }) => repository?.docs) ?? aboutPart('docs');
   const { allowSaveLocally } = usePermissions();
   const service = syncService(settings.backupService, served);
   const [progress, setProgress] = useState<{ task: Task; done?: number }>();
@@ -97,11 +98,9 @@ export function Backup() {
       <div className="backup-intro">
         <p>
           {t('intro')}{' '}
-          {docs && (
-            <a href={docs} target="_blank" rel="noopener noreferrer">
-              {t('learn-more')}
-            </a>
-          )}
+          <a href={docs} target="_blank" rel="noopener noreferrer">
+            {t('learn-more')}
+          </a>
         </p>
         <p>{service.own ? t('kept-here') : t('kept-there', { host: new URL(service.url).host })}</p>
         {elsewhere && <p>{t('elsewhere', { id: elsewhere.id })}</p>}

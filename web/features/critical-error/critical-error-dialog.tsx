@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { siteUrl } from '../../addresses/site-root.ts';
+import { aboutPart } from '../../addresses/about-part.ts';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -48,7 +48,6 @@ function withLinks(text: string, addresses: Record<string, string>): ReactNode[]
   return parts;
 }
 
-/** What may help is linked: in the repository of the package, else on the page about this dashboard, which every site has. */
 export function CriticalErrorDialog({ repository }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
   const { message, isDetailed } = useStore(criticalError);
@@ -71,9 +70,9 @@ export function CriticalErrorDialog({ repository }: { repository?: Repository | 
         }
         steps={[
           withLinks(t(isDetailed ? 'next-console' : 'next-docs'), {
-            guide: repository?.guide ?? siteUrl('about#support'),
-            docs: repository?.docs ?? siteUrl('about#docs'),
-            report: repository?.newIssue ?? siteUrl('about#bugs'),
+            guide: repository?.guide ?? aboutPart('support'),
+            docs: repository?.docs ?? aboutPart('docs'),
+            report: repository?.newIssue ?? aboutPart('bugs'),
           }),
           t('next-ignore'),
         ]}

@@ -6,6 +6,7 @@ import type { Definition, MappingDefinition } from '../../../schema/config/defin
 import { entryAt, mainFile, type Place } from '../../../schema/editing/configs.ts';
 import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
 import { isMapping, mapping, switchOf, textOf } from '../../../schema/values.ts';
+import { aboutPart } from '../../addresses/about-part.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { FieldList } from '../../components/form/field-list.tsx';
 import type { FieldProps } from '../../components/form/field-props.ts';
@@ -34,7 +35,7 @@ export function AppConfigPanel({ onClose }: { onClose: () => void }) {
   const repository = useDashboard((payload) => payload.repository);
   useEditing(({ log }) => log);
   const value = mapping(entryAt(editedConfigs(), at));
-  const docs = repository?.keys ?? repository?.docs;
+  const docs = repository?.keys ?? repository?.docs ?? aboutPart('docs');
   const groups = Object.entries(settingsGroups).flatMap(([group, keys]) => {
     const shown = keys.filter((key) => matches(`appConfig.${key}`, key, AppConfig.properties[key as never]));
     return shown.length > 0 ? [{ group: group as SettingsGroup, shown }] : [];
@@ -50,11 +51,9 @@ export function AppConfigPanel({ onClose }: { onClose: () => void }) {
         <LineIcon path="M12 4 21 19.5H3ZM12 10v4.5M12 17h.01" />
         <p>
           {t('app-config.caution')}{' '}
-          {docs && (
-            <a href={docs} target="_blank" rel="noreferrer">
-              {t('app-config.docs')}
-            </a>
-          )}
+          <a href={docs} target="_blank" rel="noreferrer">
+            {t('app-config.docs')}
+          </a>
         </p>
       </div>
       <SearchField label={t('app-config.search')} value={query} onChange={({ target }) => search(target.value)} />

@@ -144,6 +144,8 @@ describe('the app settings panel', () => {
   test('finds settings by name and description, and by what is within them', async () => {
     await openPanel('Edit App Config');
     expect(pageText()).toContain('These are advanced options.');
+    // No repository is named here.
+    expect(element<HTMLAnchorElement>('.part-caution a').href).toBe('http://localhost:3000/about#docs');
     const search = labelled('Search settings');
     const shown = () =>
       [...document.querySelectorAll('.side-panel .settings-fields > .field')].map(
