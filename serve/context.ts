@@ -21,6 +21,8 @@ import { createViewers, type Viewers } from './site/viewers.ts';
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
+import { createPageStates, type PageStates } from './widgets/page-states.ts';
+import type { DrawWidget } from './widgets/widget-drawings.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
@@ -33,6 +35,8 @@ export interface Context {
   readonly tabs: Tabs;
   /** The data of widgets. */
   readonly widgets: Gatherer;
+  /** Pages with what there is of their widgets. */
+  readonly pageStates: PageStates;
   /** Asks for a widget that is edited, and in no config yet. */
   readonly previewWidget: AskWidget;
   /** Works on the config's files. */
@@ -63,6 +67,8 @@ interface ContextOptions
   stateFolder: string;
   /** Finds the declarations of widgets. */
   loadWidget?: LoadWidget;
+  /** Draws them into pages; without it, the page's scripts do. */
+  drawWidget?: DrawWidget;
   /** Draws the dashboard for a viewer who has signed in. */
   render: RenderSite;
   /** Whether the token of older clients is accepted in the place of a password. */
@@ -74,6 +80,7 @@ export function createContext({
   stateFolder,
   render,
   loadWidget = async () => undefined,
+  drawWidget = async () => undefined,
   legacyToken = false,
   isTrusted = trustNobody,
   ...given
@@ -108,6 +115,7 @@ export function createContext({
     site,
     viewers,
     widgets,
+    pageStates: createPageStates(widgets, drawWidget),
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf }),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
+import type { AppManifest } from '../cli/package/app/app-manifest.ts';
 import type { WidgetStates } from '../schema/api/widget-data.ts';
 import { type LookingTab, openLookingTab } from '../serve/testing/widgets.ts';
 import { startServing, until } from './serving.ts';
@@ -98,26 +99,55 @@ test('ten tabs on a dashboard of forty widgets have each service asked once an i
   expect(services.map(({ asked }) => asked.length)).toEqual(after);
 });
 
-test('a server that was killed shows the last figures in its first page', async () => {
-  const service = await startService((_request, response) => response.end(rows('a figure of before </script>')));
-  const before = await startLists([service.origin]);
+test('figures stand in the HTML of the page, with all services down after a restart too, marked with their time', async () => {
+  const services = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      startService((_request, response) => response.end(rows(`figure ${index} of before </script>`))),
+    ),
+  );
+  const addresses = services.map(({ origin }) => origin);
+  const figures = addresses.map((_, index) => `figure ${index} of before &lt;/script&gt;`);
+  const before = await startLists(addresses);
+  expect(drawnIn(before.html)).not.toContain('figure');
+  expect(before.html).not.toContain('<!--widget');
   const tab = await before.openTab();
   await tab.look({ widgets: before.ids });
+  await expect.poll(() => before.ids.filter((id) => tab.states[id]?.data)).toHaveLength(10);
+
+  const first = drawnIn(await (await fetch(before.url)).text());
+  for (const figure of figures) expect(first).toContain(figure);
+  expect(first).not.toContain('class="widget-skeleton"');
+  // Nothing of it changes its look, and no script waits for another to name it.
+  expect(before.html).toContain('.part-rows li{');
+  const { widgets } = JSON.parse(readFileSync('dist/app.json', 'utf8')) as AppManifest;
+  const chunks = [...(widgets.types['custom-list'] ?? []), ...widgets.gathered];
+  expect(chunks.length).toBeGreaterThan(3);
+  for (const chunk of chunks) expect(first).toContain(`<link rel="modulepreload" href="./assets/${chunk}">`);
   const state = join(before.folder, '.state');
   const files = await until(() => {
     const found = filesIn(join(state, 'widgets')).filter((name) => /^[\w-]{43}\.json$/.test(name));
-    return found.length > 0 ? found : undefined;
+    return found.length === 10 ? found : undefined;
   });
   before.process.kill('SIGKILL');
-  service.stop();
+  for (const { stop } of services) stop();
 
   expect(statSync(join(state, 'widgets')).mode & 0o777).toBe(0o700);
   expect(statSync(join(state, 'widgets', files[0] ?? '')).mode & 0o777).toBe(0o600);
-  const after = await startLists([service.origin], { state });
+  const after = await startLists(addresses, { state });
   const [shown] = Object.values(statesIn(after.html));
   expect(shown).toMatchObject({ at: expect.any(Number) });
-  expect(JSON.stringify(shown?.data)).toContain('a figure of before </script>');
+  expect(JSON.stringify(shown?.data)).toContain('of before </script>');
+  for (const figure of figures) expect(drawnIn(after.html)).toContain(figure);
+  // They are old as soon as two intervals are over, of which the start has taken a part.
+  const marked = await until(async () => {
+    const html = drawnIn(await (await fetch(after.url)).text());
+    return html.match(/<time dateTime="[^"]+Z">as of /g)?.length === 10 ? html : undefined;
+  });
+  for (const figure of figures) expect(marked).toContain(figure);
 });
+
+/** What a page shows without scripts. */
+const drawnIn = (html: string): string => html.replace(/<(script|style)\b.*?<\/\1>/gs, '');
 
 /** Sends its head, and a letter now and then. */
 const drip: RequestListener = (_request, response) => {

@@ -10,6 +10,7 @@ import { openServerLog } from '../log/open-server-log.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { contextOptions, type ServeOptions, serverOptions } from '../serve-options.ts';
+import { drawWidget } from '../site/draw-widget.ts';
 import { stateDir } from '../state-dir.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -56,6 +57,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
       stateFolder: stateDir(ports.env),
       render: builder.render,
       loadWidget,
+      drawWidget,
       legacyToken: options.legacyToken ?? false,
       log: log.log,
       ...(await contextOptions(options, userFolder, ports)),

@@ -4,7 +4,6 @@ import { isProviderCallback } from '../auth/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncodings } from '../http/encodings.ts';
 import { relativeRoot } from '../http/relative-root.ts';
-import { createPageStates } from '../widgets/page-states.ts';
 import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
 import { type Site, type SiteFile, siteRootMark, type WholeFile } from './site.ts';
 
@@ -27,9 +26,8 @@ export function createSiteFiles({
   site: live,
   viewers,
   servedVersions,
-  widgets,
-}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'widgets'>): SiteFiles {
-  const pageStates = createPageStates(widgets);
+  pageStates,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'pageStates'>): SiteFiles {
   const isGuarded = () => live.current()?.signIn !== undefined;
   const prepared = new WeakMap<Site, Map<string, PreparedFile | LivePage>>();
   const prepare = (site: Site): Map<string, PreparedFile | LivePage> => {

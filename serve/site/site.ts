@@ -2,6 +2,7 @@ import type { WidgetFailure } from '../../schema/api/widget-data.ts';
 import type { Problem } from '../../schema/problem.ts';
 import type { Permissions } from '../../schema/rules/access/permissions.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
+import type { WidgetPage } from '../../schema/widget-drawing.ts';
 import type { SignInSettings } from '../auth/settings.ts';
 
 /** One finished answer, held in memory. */
@@ -24,8 +25,8 @@ export interface SiteFile {
   immutable?: boolean;
   /** The same for every viewer: found in the entrance where a viewer's own site has none. */
   shared?: true;
-  /** A page with `widgetStatesMark` in it: these are its widgets. */
-  widgets?: { page: string; ids: readonly string[] };
+  /** A page with `widgetStatesMark` in it, and perhaps `drawingMarks`: these are its widgets, and what they are drawn by. */
+  widgets?: { page: string; ids: readonly string[]; drawn?: WidgetPage };
   /** Further headers, such as the page's Content-Security-Policy. */
   headers?: Record<string, string>;
 }

@@ -7,6 +7,7 @@ import { Login } from '../screens/login/login.tsx';
 import { Minimal } from '../screens/minimal/minimal.tsx';
 import { Workspace } from '../screens/workspace/workspace.tsx';
 import { renderToHtml } from './server.tsx';
+import type { LaterDrawn } from './stand-in.ts';
 
 const screens: Record<LazyScreen, ComponentType> = {
   minimal: Minimal,
@@ -17,7 +18,7 @@ const screens: Record<LazyScreen, ComponentType> = {
 };
 
 /** Renders a screen other than the home view as HTML. Apart from `server.tsx`, so that the first page waits for none of it. */
-export function renderScreen(payload: Payload & { screen: LazyScreen }): string {
+export function renderScreen(payload: Payload & { screen: LazyScreen }, drawn?: LaterDrawn): string {
   const Screen = screens[payload.screen];
-  return renderToHtml(payload, <Screen />);
+  return renderToHtml(payload, <Screen />, drawn);
 }

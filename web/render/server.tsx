@@ -15,6 +15,7 @@ import { Offline } from '../screens/offline/offline.tsx';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { createI18n } from '../words/i18n.ts';
+import { type LaterDrawn, standInFor } from './stand-in.ts';
 import { createTileHtml } from './tile-html.ts';
 
 interface CriticalParts {
@@ -25,14 +26,18 @@ interface CriticalParts {
 }
 
 /** Renders the home view of a page as HTML. */
-export const renderHome = (payload: Payload): string => renderToHtml(payload, <Home />);
+export const renderHome = (payload: Payload, drawn?: LaterDrawn): string => renderToHtml(payload, <Home />, drawn);
 
-/** Renders a screen as the HTML that the browser will hydrate. Pure: the same payload gives the same HTML. */
-export function renderToHtml(payload: Payload, screen: ReactNode): string {
+/**
+ * Renders a screen as the HTML that the browser will hydrate. Pure: the same payload gives the same HTML. The widgets in
+ * `drawn` stand between marks (`drawingMarks`), for what there is of them later.
+ */
+export function renderToHtml(payload: Payload, screen: ReactNode, drawn?: LaterDrawn): string {
   const stores = {
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),
     tileHtml,
+    standIn: standInFor(drawn),
   };
   return renderToString(
     <App stores={stores} i18n={instanceOf(payload)}>

@@ -8,6 +8,10 @@ export interface AppManifest {
   preload: string[];
   /** The chunks that bring React to a page. */
   react: string[];
+  /**
+   * The chunks that widgets come with beyond React's, by their types, and those of a page whose server gathers their data.
+   */
+  widgets: { types: Record<string, string[]>; gathered: string[] };
   /** The chunks that a page without a connection needs beyond its own and React's: the first menu, the way to the web. */
   offline: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import { withoutLateWords } from './late-words.ts';
 
 /** The scripts that are loaded by `import()`. */
@@ -72,6 +73,14 @@ export function comingWithReact(metafile: Metafile): string[] {
 
 /** What is loaded with the first widget of a page. */
 const widgetHost = 'web/features/widgets/live-widget.tsx';
+
+/** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */
+export const widgetScripts = ({ type, shows, options }: WidgetDeclaration): string[] => [
+  widgetHost,
+  ...(shows ? ['web/widgets/shows-view.tsx', `web/widgets/${type}/widget.ts`] : [`web/widgets/${type}/view.tsx`]),
+  // As `shows-view.tsx` does.
+  ...('chartHeight' in options.properties ? ['web/components/charts/history-chart.tsx'] : []),
+];
 
 const isOfWidgets = (path: string): boolean => /^web\/widgets\/.*\.tsx?$/.test(path);
 

@@ -20,17 +20,18 @@ import {
   sharedByWidgets,
   sharedWithReact,
   startOf,
+  widgetScripts,
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { importAtOnce, importFromChunks } from './late-imports.ts';
 import { lateWordChunks, lateWords } from './late-words.ts';
 import { reactDomModule } from './react-dom-module.ts';
-import { bundleStyles, lateStyles, partStyles, stylesOf } from './styles.ts';
+import { bundleStyles, firstStylesOf, lateStyles, partStyles, stylesOf } from './styles.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
 interface PageBundle
-  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'offline' | 'css' | 'screens' | 'languages'> {
+  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'widgets' | 'offline' | 'css' | 'screens' | 'languages'> {
   /** The stylesheet that completes the first, where a page shows more than links. */
   rest: string;
   metafile: Metafile;
@@ -70,7 +71,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
-  const firstStyles = [...new Set([entry, second, reactPart].flatMap((script) => stylesOf(survey.metafile, script)))];
+  const firstStyles = firstStylesOf(survey.metafile, [entry, second, reactPart]);
   const bundle = await build({
     ...shared,
     entryNames: '[name]-[hash]',
@@ -95,9 +96,16 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   await importAtOnce(metafile, openedAtOnce, root, outDir, isLater);
   const react = chunksOf(metafile, reactPart, root, outDir).filter(isLater);
   const isOwn = (chunk: string) => isLater(chunk) && !react.includes(chunk);
-  const offline = [...new Set(offlineScripts.flatMap((script) => chunksOf(metafile, script, root, outDir)))].filter(
-    isOwn,
-  );
+  const ownChunks = (scripts: readonly string[]) => [
+    ...new Set(scripts.flatMap((script) => chunksOf(metafile, script, root, outDir)).filter(isOwn)),
+  ];
+  const widgets = {
+    types: Object.fromEntries(
+      Object.values(catalogue).map((widget) => [widget.type, ownChunks(widgetScripts(widget))]),
+    ),
+    gathered: ownChunks(['web/features/widgets/gathering.ts']),
+  };
+  const offline = ownChunks(offlineScripts);
   const screens: AppManifest['screens'] = {};
   for (const [file, chunks] of screenChunks(metafile, root, outDir)) {
     const styles = stylesOf(survey.metafile, file).filter((style) => !firstStyles.includes(style));
@@ -108,7 +116,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   }
   const languages = languageChunks(metafile, root, outDir);
   await writeTextsPlainly(outDir, [...Object.values(languages), ...lateWordChunks(metafile)]);
-  const styles = partStyles(firstStyles);
+  const styles = partStyles(firstStyles, survey.metafile);
   const [css, rest] = await Promise.all([bundleStyles(root, styles.core), bundleStyles(root, styles.rest)]);
-  return { start, preload, react, offline, css, rest, screens, languages, metafile };
+  return { start, preload, react, widgets, offline, css, rest, screens, languages, metafile };
 }

@@ -44,6 +44,7 @@ export const restStyles: readonly string[] = [
   'web/components/sheet/sheet.css',
   'web/components/status-dot/status-dot.css',
   'web/components/tile/group-tile.css',
+  'web/components/widget-frame/failed-update.css',
   'web/components/widget-frame/widget-failure.css',
   'web/components/widget-frame/widget-frame.css',
   'web/components/widget-frame/widget-skeleton.css',
@@ -60,11 +61,20 @@ export const restStyles: readonly string[] = [
   'web/features/toasts/toast-list.css',
 ];
 
-/** Parts the styles of the page's own scripts and of React's part: `core` stands in every page. */
-export function partStyles(styles: readonly string[]): { core: string[]; rest: string[] } {
+/** What a server draws into pages (`web/render/draw-widget.tsx`): its styles are there before its script. */
+const drawnEarly = 'web/components/parts/shown-parts.tsx';
+
+/** The styles that come with pages, and not with scripts that are loaded later. */
+export const firstStylesOf = (metafile: Metafile, scripts: readonly string[]): string[] => [
+  ...new Set([...scripts, drawnEarly].flatMap((script) => stylesOf(metafile, script))),
+];
+
+/** Parts the styles that come with pages: `core` stands in every one. */
+export function partStyles(styles: readonly string[], metafile: Metafile): { core: string[]; rest: string[] } {
   const missing = restStyles.filter((file) => !styles.includes(file));
   if (missing.length > 0) throw new Error(`No style of the page: ${missing.join(', ')}.`);
-  const isRest = (file: string) => restStyles.includes(file);
+  const drawn = stylesOf(metafile, drawnEarly);
+  const isRest = (file: string) => restStyles.includes(file) || drawn.includes(file);
   return { core: styles.filter((file) => !isRest(file)), rest: styles.filter(isRest) };
 }
 

@@ -2,10 +2,12 @@ import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
+import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { webManifestPath } from '../files/web-manifest.ts';
 import { type PolicyParts, pagePolicy } from '../network/policy.ts';
+import type { PageParts } from './page-parts.ts';
 import { escapeHtml } from './shell.ts';
 
 /** The ground of the default theme, `--background` of `web/styles/tokens.css`. */
@@ -24,13 +26,19 @@ export const iconLink = ({ pageInfo }: Dashboard, root: string, { icon }: AppMan
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 };
 
+interface HeadOptions {
+  root: string;
+  screen: ScreenName;
+  isInOwnFont: boolean;
+  /** The server gathers data of its widgets. */
+  isGathered: boolean;
+}
+
 /** What the head of a page says of it, and the files that it loads at once. */
 export function metaOf(
   dashboard: Dashboard,
-  root: string,
-  manifest: AppManifest,
-  screen: ScreenName,
-  isInOwnFont: boolean,
+  { manifest, catalogue }: Pick<PageParts, 'manifest' | 'catalogue'>,
+  { root, screen, isInOwnFont, isGathered }: HeadOptions,
 ): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
@@ -46,9 +54,12 @@ export function metaOf(
     isInOwnFont
       ? `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`
       : undefined,
-    ...[...manifest.preload, ...reactOf(dashboard, manifest, screen)].map(
-      (chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`,
-    ),
+    ...[
+      ...manifest.preload,
+      ...reactOf(dashboard, manifest, screen),
+      ...(screen === 'home' ? widgetChunks(dashboard, manifest, catalogue) : []),
+      ...(isGathered ? manifest.widgets.gathered : []),
+    ].map((chunk) => `<link rel="modulepreload" href="${assets}${chunk}">`),
     `<script type="module" src="${assets}${manifest.start}"></script>`,
     '',
   ]
@@ -71,6 +82,14 @@ const themeColours = (color: string | undefined): string[] =>
  */
 const reactOf = ({ sections }: Dashboard, { react, screens }: AppManifest, screen: ScreenName): string[] =>
   isOfLinks(screen, sections) ? [] : [...react, ...(screens[screen]?.chunks ?? [])];
+
+/** The chunks of the widgets that stand on a page: else a browser learns of each from the one before. */
+function widgetChunks({ sections }: Dashboard, { widgets }: AppManifest, catalogue: WidgetCatalogue): string[] {
+  const types = sections.flatMap((section) =>
+    section.widgets.map(({ type }) => findWidget(catalogue, type)?.type ?? ''),
+  );
+  return [...new Set(types.flatMap((type) => widgets.types[type] ?? []))];
+}
 
 /** The icon of a bookmark on a phone's first screen, which has to be a PNG. */
 const touchIconAddress = (

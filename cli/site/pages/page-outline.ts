@@ -1,4 +1,5 @@
 import type { Dashboard } from '../../../schema/model.ts';
+import type { WidgetPage } from '../../../schema/widget-drawing.ts';
 import { widgetStatesMark } from '../../../serve/site/site.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
@@ -32,11 +33,13 @@ export interface BuiltPage {
   policy: PolicyParts;
   use: NetworkUse;
   icons: IconResolution;
+  /** What its widgets are drawn by; absent where there are none to draw. */
+  drawn?: WidgetPage;
 }
 
 /** Makes all of a page but its rendered content; `root` leads from the page to the site's root. */
 export async function outlinePage(parts: PageParts, route: Route, root: string, version: string): Promise<PageOutline> {
-  const { manifest, served, sealed, gate, iconWait } = parts;
+  const { manifest, catalogue, served, sealed, gate, iconWait } = parts;
   const { dashboard, screen, isLost } = route;
   const { settings, page, sections } = dashboard;
   const language = pickLanguage([settings.language]);
@@ -65,7 +68,10 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       attributes: frame.attributes,
       policy: gate + policyMeta(policy, served),
       title: escapeHtml(documentTitle(payload)),
-      meta: metaOf(dashboard, root, manifest, screen, frame.isInOwnFont),
+      meta: metaOf(dashboard, parts, {
+        ...{ root, screen, isInOwnFont: frame.isInOwnFont },
+        isGathered: use.gathered.size > 0,
+      }),
       core: styles.core,
       themes: frame.themes,
       head: manifest.head,
@@ -87,7 +93,11 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       ownStyle: styles.own,
     },
     contentWithout: (ids) => renderContent({ ...payload, dashboard: withEmpty(payload.dashboard, ids) }),
-    render: async () => ({ html: documentWith(await parts.content(route, payloadAt, root)), policy, use, icons }),
+    render: async () => ({
+      html: documentWith(await parts.content(route, payloadAt, root, { ids: use.gathered, catalogue })),
+      ...{ policy, use, icons },
+      ...(payload.widgetWords && { drawn: { language, root, words: payload.widgetWords } }),
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Payload, Starter, Strings } from '../../../web/page/payload.ts';
 import { renderHome } from '../../../web/render/server.tsx';
+import type { LaterDrawn } from '../../../web/render/stand-in.ts';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolver } from '../icons/resolve.ts';
@@ -51,8 +52,8 @@ export interface PageParts extends PageBuilderOptions {
   coreStyle: (root: string) => string;
   /** The strings of a language that a screen begins with. */
   screenStrings: (all: Strings, language: string, screen: ScreenName, uses: StringUses) => Strings;
-  /** A route's content as HTML. */
-  content: (route: Route, payloadAt: (root: string) => Payload, root: string) => Promise<string>;
+  /** A route's content as HTML, with marks around the widgets that are drawn once there are data. */
+  content: (route: Route, payloadAt: (root: string) => Payload, root: string, drawn: LaterDrawn) => Promise<string>;
 }
 
 export function createPageParts(options: PageBuilderOptions): PageParts {
@@ -77,22 +78,22 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
 /** Renders a route once for the addresses at which it stands: they differ in the way to the root only. */
 function createContent(): PageParts['content'] {
   let last: { route: Route; html: string } | undefined;
-  return async (route, payloadAt, root) => {
+  return async (route, payloadAt, root, drawn) => {
     const isRendered =
       last?.route.dashboard === route.dashboard &&
       last.route.screen === route.screen &&
       last.route.section === route.section;
-    if (!last || !isRendered) last = { route, html: await renderContent(payloadAt(siteRootMark)) };
+    if (!last || !isRendered) last = { route, html: await renderContent(payloadAt(siteRootMark), drawn) };
     return last.html.replaceAll(siteRootMark, root);
   };
 }
 
 /** Renders a page's content. Screens beside the home view wait until they are wanted: the first page is rendered without them. */
-export async function renderContent(payload: Payload): Promise<string> {
+export async function renderContent(payload: Payload, drawn?: LaterDrawn): Promise<string> {
   const { screen } = payload;
-  if (screen === 'home') return renderHome(payload);
+  if (screen === 'home') return renderHome(payload, drawn);
   const { renderScreen } = await import('../../../web/render/server-screens.tsx');
-  return renderScreen({ ...payload, screen });
+  return renderScreen({ ...payload, screen }, drawn);
 }
 
 function remember<Value>(known: Map<string, Value>, key: string, make: () => Value): Value {

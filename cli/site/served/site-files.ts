@@ -43,7 +43,9 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
       status: dashboard.page.missing ? 503 : 200,
       type,
       ...shared,
-      ...(gathered.size > 0 && { widgets: { page: dashboard.page.id, ids: [...gathered] } }),
+      ...(gathered.size > 0 && {
+        widgets: { page: dashboard.page.id, ids: [...gathered], ...(page.drawn && { drawn: page.drawn }) },
+      }),
     }),
   );
 }

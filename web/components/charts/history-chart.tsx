@@ -2,21 +2,15 @@ import './history-chart.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import type { Format } from '../../../schema/format.ts';
-import type { Chart } from '../../../schema/shown.ts';
-import { type ChartColors, chartColors, themeColors } from './chart-colors.ts';
-
-interface Props extends Chart {
-  format: Format;
-  /** A sentence on one series, for those who can't see the lines. */
-  describe: (values: { label: string; last: string; lowest: string; highest: string }) => string;
-}
+import { type ChartColors, chartColors } from './chart-colors.ts';
+import { ChartFigure, type ChartFigureProps, timeOf, written } from './chart-figure.tsx';
 
 /**
  * Values over time as lines on a canvas. The legend below holds the latest values, or those under the pointer; a
  * sentence a series says the same for screen readers. It follows its own width, the theme, and the locale.
  */
-export function HistoryChart(props: Props) {
-  const { caption, times, series, colors = [], height, unit, highest, format, describe } = props;
+export function HistoryChart(props: ChartFigureProps) {
+  const { times, series, colors = [], height, unit, highest, format } = props;
   const place = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
   const [pointed, setPointed] = useState<number>();
@@ -61,36 +55,7 @@ export function HistoryChart(props: Props) {
 
   useEffect(() => plot.current?.setData(data), [data]);
 
-  const index = pointed ?? times.length - 1;
-  return (
-    <figure className="history-chart">
-      <figcaption className="visually-hidden">{caption}</figcaption>
-      <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
-      <p className="legend history-chart-legend" aria-hidden="true">
-        {series.map(({ label, values }, place) => (
-          <span key={label} style={{ '--series': seriesColor(colors, place) }}>
-            {label} <strong>{written(values[index], format, unit)}</strong>
-          </span>
-        ))}
-        <time>{timeOf(times[index], format)}</time>
-      </p>
-      {series.map(({ label, values }) => {
-        const known = values.filter((value) => value !== null);
-        if (known.length === 0) return null;
-        const text = (value: number | null | undefined) => written(value, format, unit);
-        return (
-          <p className="visually-hidden" key={label}>
-            {describe({
-              label,
-              last: text(known.at(-1)),
-              lowest: text(Math.min(...known)),
-              highest: text(Math.max(...known)),
-            })}
-          </p>
-        );
-      })}
-    </figure>
-  );
+  return <ChartFigure {...props} place={place} pointed={pointed} />;
 }
 
 /** Changes when the page's theme does. */
@@ -162,19 +127,4 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
   };
 }
 
-const seriesColor = (colors: readonly string[], place: number) => {
-  const palette = colors.length > 0 ? colors : themeColors;
-  return palette[place % palette.length];
-};
-
-const written = (value: number | null | undefined, format: Format, unit: string): string => {
-  if (value === null || value === undefined) return '–';
-  if (unit === '%') return format.percent(value);
-  if (unit === 'B/s') return format.rate(value);
-  return unit ? format.quantity(value, unit) : format.number(value, 2);
-};
-
 const powersOfTwo = Array.from({ length: 50 }, (_, power) => 2 ** power);
-
-const timeOf = (seconds: number | undefined, format: Format) =>
-  seconds === undefined ? '' : format.time(seconds * 1000);

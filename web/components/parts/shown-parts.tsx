@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import type { Chart, ShownParts as Given, Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Meter } from '../charts/meter.tsx';
 import { MoreDetails } from '../charts/more-details.tsx';
 import { Stacks } from '../charts/stacks.tsx';
@@ -87,13 +88,12 @@ function Part({ part, general, format, asOf = Date.now(), address }: Omit<Props,
 export const loadChart = () => import('../charts/history-chart.tsx');
 const HistoryChart = lazy(() => loadChart().then((module) => ({ default: module.HistoryChart })));
 
-/** A chart that comes in a chunk of its own, in the place that is held for it. */
-const LateChart = (props: Chart & Pick<Props, 'general' | 'format'>) => (
-  <Suspense fallback={<div style={{ blockSize: props.height }} />}>
-    <HistoryChart
-      {...props}
-      colors={props.colors ?? []}
-      describe={(values) => props.general('series-summary', values)}
-    />
-  </Suspense>
-);
+/** A chart whose lines come in a chunk of their own, in the place that is held for them. */
+function LateChart({ general, ...part }: Chart & Pick<Props, 'general' | 'format'>) {
+  const figure = { ...part, describe: (values: Record<string, string>) => general('series-summary', values) };
+  return (
+    <Suspense fallback={<ChartFigure {...figure} />}>
+      <HistoryChart {...figure} />
+    </Suspense>
+  );
+}

@@ -16,6 +16,7 @@ import {
   wordsFor,
 } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
+import { oldAfter } from '../../../schema/widget-drawing.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { Boundary } from '../../components/boundary/boundary.tsx';
@@ -54,21 +55,24 @@ export interface LiveWidgetProps {
 export function LiveWidget(props: LiveWidgetProps) {
   const { entry, gathered } = props;
   const { i18n } = useTranslation('widgets');
-  const module = useQuery(
-    {
-      queryKey: ['widget-view', entry.type],
-      queryFn: () => load(entry.type, i18n),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-    },
-    widgetQueries,
-  );
+  const module = useQuery(viewQuery(entry.type, i18n), widgetQueries);
   const error = module.error ? toDashError(module.error) : undefined;
   useLoggedError(error?.code === waiting ? undefined : error);
   if (!module.data) return <WaitingFrame {...props} error={error} retry={() => void module.refetch()} />;
   const Loaded = props.Loaded ?? (gathered ? GatheredWidget : AskingWidget);
   return <Loaded {...props} module={module.data} />;
 }
+
+const viewQuery = (type: string, i18n: i18n) => ({
+  queryKey: ['widget-view', type],
+  queryFn: () => load(type, i18n),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Loads the view of a type ahead, so that a `LiveWidget` of it shows its data at once. Rejects where it can't be loaded. */
+export const prepareWidget = (type: string, i18n: i18n): Promise<unknown> =>
+  widgetQueries.fetchQuery(viewQuery(type, i18n));
 
 /** Code of a type that people use, and that this version doesn't have yet. */
 const waiting = 'waiting-widget';
@@ -179,8 +183,10 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     [data, refreshes],
   );
   const shows = hasData && options !== undefined && !viewError;
-  // What is asked once says nothing of how long it holds: it is old once asking again fails.
-  const isOld = useIsPast(at === undefined || plan.interval === 0 ? undefined : at + 2000 * plan.interval);
+  const [shownSince] = useState(() => Date.now());
+  const oldFrom = at === undefined ? undefined : at + oldAfter(plan.interval);
+  // What is asked once says nothing of how long it holds: it is old once asking again fails, or where it was when it came.
+  const isOld = useIsPast(plan.interval === 0 && oldFrom !== undefined && oldFrom > shownSince ? undefined : oldFrom);
   const tellsTime = isOld || (failed && (plan.interval === 0 || !plan.ignoreErrors));
   const oldTime = shows && tellsTime ? at : undefined;
   const failure = useFailure(plan.ignoreErrors ? undefined : failed, props, handleRefresh);

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createInstance } from 'i18next';
+import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -8,6 +9,7 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { type App, AppContext } from '../../app/app-context.ts';
 import type { Payload } from '../../page/payload.ts';
+import { standInFor } from '../../render/stand-in.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
 import { instance } from '../../widgets/testing/words.ts';
 import { WidgetHost } from './widget-host.tsx';
@@ -18,6 +20,12 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+interface HostOptions {
+  i18n?: typeof instance;
+  inHeading?: boolean;
+  onServer?: NonNullable<App['standIn']>;
+}
+
 const entry: WidgetEntry = {
   id: '0_1_clock',
   type: 'clock',
@@ -25,13 +33,14 @@ const entry: WidgetEntry = {
   options: { timeZone: 'Europe/Lisbon', format: 'en-GB' },
 };
 
-function host(i18n = instance, inHeading = false) {
+/** `onServer` writes what stands in its place. */
+function host({ i18n = instance, inHeading = false, onServer }: HostOptions = {}) {
   const dashboard = createDashboardStore({
     frames: { [entry.id]: { height: 84, icon: 'clock', shape: 'gauge' } },
     served: true,
   } as unknown as Payload);
   return (
-    <AppContext value={{ dashboard } as App}>
+    <AppContext value={{ dashboard, ...(onServer && { standIn: onServer }) } as App}>
       <I18nextProvider i18n={i18n}>
         <WidgetHost entry={entry} settings={{} as Settings} sectionPath="home/lab" inHeading={inHeading} />
       </I18nextProvider>
@@ -56,7 +65,7 @@ function stubInView(): { come: (inView: boolean) => Promise<void> } {
 }
 
 test('it is prerendered as a frame with its label and its height', () => {
-  const html = renderToString(host());
+  const html = renderToString(host({ onServer: standInFor(undefined) }));
 
   expect(html).toContain('Lisbon');
   expect(html).toContain('--widget-height:84px');
@@ -66,24 +75,58 @@ test('it is prerendered as a frame with its label and its height', () => {
 });
 
 test('a label that the heading of the section says stands in no header, and still names the widget', () => {
-  const html = renderToString(host(instance, true));
+  const html = renderToString(host({ inHeading: true, onServer: standInFor(undefined) }));
 
   expect(html).not.toContain('widget-head');
   expect(html).toContain('aria-label="Lisbon"');
 });
 
-test('the page takes the prerendered frame over without a mismatch', async () => {
-  stubInView();
+/** A page in which the server has drawn this, taken over by React. */
+async function takenOver(drawn: (frame: ReactElement) => string) {
   const errors: unknown[] = [];
   const place = document.createElement('div');
-  place.innerHTML = renderToString(host());
+  place.innerHTML = renderToString(host({ onServer: drawn }));
   document.body.append(place);
-
+  const before = place.querySelector('.widget-drawn')?.innerHTML;
   const root = await act(async () => hydrateRoot(place, host(), { onRecoverableError: (error) => errors.push(error) }));
-
   expect(errors).toEqual([]);
-  expect(place.querySelector('.widget-label')?.textContent).toBe('Lisbon');
-  act(() => root.unmount());
+  expect(place.querySelector('.widget-drawn')?.innerHTML).toBe(before);
+  return { place, end: () => act(() => root.unmount()) };
+}
+
+test('the page takes over what the server has drawn without a mismatch, and leaves it as it is', async () => {
+  stubInView();
+  const { place, end } = await takenOver(() => '<p class="widget-base" aria-busy="false">42 by the server’s zone</p>');
+
+  expect(place.textContent).toBe('42 by the server’s zone');
+  end();
+});
+
+test('figures that the server has drawn stay until the view is there, and as long as the focus is in them', async () => {
+  const view = stubInView();
+  const { place, end } = await takenOver(
+    () => '<div class="widget-base" aria-busy="false"><a href="#a">42</a><a href="#b">43</a></div>',
+  );
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => seen.add(place.querySelector('.is-loading') ? 'a skeleton' : 'content'));
+  observer.observe(place, { childList: true, subtree: true });
+  const [first, second] = place.querySelectorAll('a');
+  first?.focus();
+  await view.come(true);
+  await import('./live-widget.tsx');
+  await import('../../widgets/clock/view.tsx');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(place.textContent).toBe('4243');
+  act(() => second?.focus());
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(place.textContent).toBe('4243');
+
+  act(() => second?.blur());
+
+  await waitFor(() => expect(place.querySelector('.time')).not.toBeNull(), { timeout: 15_000 });
+  expect([...seen]).toEqual(['content']);
+  observer.disconnect();
+  end();
 });
 
 test('its live part is loaded when it first comes into view, and then it is drawn', async () => {
@@ -105,7 +148,7 @@ test('the words of widgets are fetched along where the page brought none', async
   const bare = createInstance();
   await bare.init({ lng: 'en', resources: { en: {} }, initAsync: false });
   const view = stubInView();
-  render(host(bare));
+  render(host({ i18n: bare }));
 
   await view.come(true);
 

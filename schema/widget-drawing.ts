@@ -1,0 +1,46 @@
+import type { WidgetOutline } from './widget.ts';
+
+/** What a server draws a widget by, in the place that its page holds for it. Nothing in it is kept from who sees the page. */
+export interface WidgetDrawing {
+  id: string;
+  /** The type that it is declared by. */
+  type: string;
+  label?: string | undefined;
+  /** The heading of the section says the label. */
+  inHeading?: boolean | undefined;
+  outline: WidgetOutline;
+  /** As the page has them. */
+  options: Readonly<Record<string, unknown>>;
+  /** Seconds between updates; 0 for none. */
+  interval: number;
+  /** There is something to do with it, which its menu offers. */
+  hasMenu: boolean;
+}
+
+/** What the widgets of a page are drawn by. */
+export interface WidgetPage {
+  /** The language that the page is written in. */
+  language: string;
+  /** The namespace `widgets` of its strings, as far as its widgets need it. */
+  words: Readonly<Record<string, unknown>>;
+  /** The way from the page to the site's root, which ends in a slash. */
+  root: string;
+}
+
+/** What there is of a widget to be drawn. */
+export interface DrawnData {
+  data: unknown;
+  /** When it was got: milliseconds since 1970. */
+  at: number;
+  /** That is long ago, or nothing newer could be had. */
+  isOld: boolean;
+}
+
+/** The marks around what stands in a page in the place of a widget: the first holds its `WidgetDrawing` as JSON. */
+export const drawingMarks = { begin: '<!--widget ', json: '-->', end: '<!--/widget-->' } as const;
+
+/**
+ * Milliseconds after which data are old: two intervals; a minute where there is none, counted when somebody opens the page,
+ * who gets newer ones at once if they can be had.
+ */
+export const oldAfter = (interval: number): number => (interval > 0 ? 2000 * interval : 60_000);

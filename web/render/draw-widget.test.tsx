@@ -1,0 +1,132 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import ar from '../../locales/ar.json';
+import de from '../../locales/de.json';
+import en from '../../locales/en.json';
+import { formatFor } from '../../schema/format.ts';
+import { type WidgetDeclaration, wordsFor } from '../../schema/widget.ts';
+import type { WidgetDrawing } from '../../schema/widget-drawing.ts';
+import { readOptions } from '../../schema/widget-options.ts';
+import { ShownParts } from '../components/parts/shown-parts.tsx';
+import { WidgetFrame } from '../components/widget-frame/widget-frame.tsx';
+import { catalogue } from '../widgets/catalogue.ts';
+import { fixtureOf } from '../widgets/testing/fixture.ts';
+import { words } from '../widgets/testing/words.ts';
+import { drawWidget } from './draw-widget.tsx';
+import { elementHtml } from './element-html.ts';
+
+const drawingOf = (type: string, options: object, more: Partial<WidgetDrawing> = {}): WidgetDrawing => ({
+  id: '0_1_x',
+  type,
+  outline: { height: 90, icon: 'chart', titled: true },
+  options: { ...options },
+  interval: 0,
+  hasMenu: true,
+  ...more,
+});
+const page = { language: 'en-GB', words: en.widgets, root: './' };
+/** Data as they come over the wire. */
+const readBy = (widget: WidgetDeclaration, options: object, body: unknown): unknown =>
+  JSON.parse(JSON.stringify(widget.read?.(body, readOptions(widget.options, options))));
+const textOf = (html: string): string => {
+  const entities: Record<string, string> = { quot: '"', amp: '&', '#x27': "'", lt: '<', gt: '>' };
+  const text = html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '');
+  return text.replace(/\s+/g, ' ');
+};
+
+const declared = Object.values(catalogue).filter(({ shows, request }) => shows && request);
+
+describe.each(declared.map((widget) => [widget.type, widget] as const))('%s', (type, widget) => {
+  test('the figures of each case of its fixture are in its HTML, which is what React writes', async () => {
+    const { cases, options: usual } = await fixtureOf(type);
+    for (const { title, options: change, body, asOf, shows } of cases) {
+      const options = { ...usual, ...change };
+      const at = asOf === undefined ? Date.now() : Date.parse(asOf);
+      const data = readBy(widget, options, body);
+      const html = drawWidget(widget, drawingOf(type, options), page, { data, at, isOld: false }) ?? '';
+      for (const wanted of shows) expect(textOf(html), title).toContain(wanted.replace(/\s+/g, ' '));
+
+      const t = wordsFor(widget, words);
+      const locale = 'en-GB';
+      const format = formatFor(locale);
+      const context = { options: readOptions(widget.options, options) as never, t, format, locale, asOf: at };
+      const element = (
+        <WidgetFrame
+          type={type}
+          outline={{ height: 90, icon: 'chart', titled: true }}
+          title={widget.title?.(data, context)}
+          loading={false}
+          t={words}
+          hasMenu
+        >
+          <ShownParts
+            parts={widget.shows?.(data, context) ?? []}
+            general={t.general}
+            format={format}
+            asOf={at}
+            address={(url) => url.replace(/^(?!https?:)/, './')}
+          />
+        </WidgetFrame>
+      );
+      expect(withoutIds(html), title).toBe(withoutIds(renderToStaticMarkup(element)));
+    }
+  });
+});
+
+/** Of React's ids none is like another’s. A chart that isn't there yet is marked for React. */
+const withoutIds = (html: string): string =>
+  html.replace(/ (id|aria-labelledby)="[^"]*"/g, ' $1=""').replace(/<!--.*?-->|<template.*?<\/template>/g, '');
+
+const value = { type: 'plain', options: { properties: {} }, shows: (data: unknown) => data } as never;
+
+test('old data carry their time with its zone, and the day where it is not today’s', () => {
+  const draw = (at: number) => drawWidget(value, drawingOf('plain', {}), page, { data: [], at, isOld: true }) ?? '';
+  const now = Date.now();
+
+  expect(draw(now)).toContain(`<time dateTime="${new Date(now).toISOString()}">as of `);
+  expect(textOf(draw(now))).toMatch(/^as of \d\d:\d\d \S+/);
+  expect(textOf(draw(Date.UTC(2020, 1, 3, 12)))).toMatch(/^as of Mon,? 3 Feb 2020, \d\d:\d\d \S+/);
+});
+
+test('words and figures are in the language of the page', () => {
+  const data = { kind: 'feed', posts: Array.from({ length: 12 }, (_, index) => ({ title: `Post ${index}` })) };
+  const draw = (language: string, words: Record<string, unknown>) =>
+    textOf(
+      drawWidget(value, drawingOf('plain', {}), { ...page, language, words }, { data, at: 1, isOld: false }) ?? '',
+    );
+
+  expect(draw('de', de.widgets)).toMatch(/\d weitere$/);
+  expect(draw('ar', ar.widgets)).toMatch(/[\u0600-\u06ff]+$/);
+});
+
+test('what an answer holds is text, and an address of the dashboard’s own is led to from the page', () => {
+  const data = [
+    { kind: 'note', text: '<script>alert(1)</script>"\'&', href: 'javascript:alert(1)' },
+    { kind: 'note', text: 'own', href: '/files/a.pdf' },
+  ];
+  const html = drawWidget(value, drawingOf('plain', {}), { ...page, root: '../' }, { data, at: 1, isOld: false });
+
+  expect(html).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#x27;&amp;</bdi>');
+  expect(html).not.toContain('javascript:');
+  expect(html).toContain('href="../files/a.pdf"');
+});
+
+test('ids in it are its own on the page', () => {
+  const [one, other] = ['a', 'b'].map((id) =>
+    drawWidget(value, drawingOf('plain', {}, { id, label: 'Lab' }), page, { data: [], at: 1, isOld: false }),
+  );
+  const idIn = (html = '') => /aria-labelledby="([^"]+)"/.exec(html)?.[1];
+
+  expect(idIn(one)).toBeDefined();
+  expect(idIn(one)).not.toBe(idIn(other));
+});
+
+test('a widget with a view of its own is left to the browser', () => {
+  const view = { type: 'own', options: { properties: {} } } as never;
+  expect(drawWidget(view, drawingOf('own', {}), page, { data: [], at: 1, isOld: false })).toBeUndefined();
+});
+
+test('what no part is made of is refused, and React renders as before afterwards', () => {
+  expect(() => elementHtml({ some: 'thing' } as never, 'x')).toThrow('nothing that a widget is drawn with');
+  expect(renderToStaticMarkup(<p>still</p>)).toBe('<p>still</p>');
+});

@@ -1,0 +1,65 @@
+import type { i18n } from 'i18next';
+import { formatFor } from '../../schema/format.ts';
+import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
+import type { DrawnData, WidgetDrawing, WidgetPage } from '../../schema/widget-drawing.ts';
+import { readOptions } from '../../schema/widget-options.ts';
+import { isOwnAddress } from '../../schema/widget-plan.ts';
+import { ShownParts } from '../components/parts/shown-parts.tsx';
+import { WidgetFrame } from '../components/widget-frame/widget-frame.tsx';
+import { createI18n } from '../words/i18n.ts';
+import { elementHtml } from './element-html.ts';
+
+/**
+ * Draws a widget in its frame as HTML, by the same parts as the page does. Undefined where its declaration says nothing of
+ * what it shows: its own view draws it then, in the browser. Throws whatever the declaration throws.
+ */
+export function drawWidget(
+  widget: WidgetDeclaration,
+  drawing: WidgetDrawing,
+  page: WidgetPage,
+  { data, at, isOld }: DrawnData,
+): string | undefined {
+  if (!widget.shows) return undefined;
+  const { id, label, inHeading, outline, hasMenu } = drawing;
+  const words = wordsOf(page);
+  const t = wordsFor(widget, words);
+  const locale = page.language;
+  const format = formatFor(locale);
+  const options = readOptions(widget.options, drawing.options, { withheld: true });
+  const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
+  const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
+  return elementHtml(
+    <WidgetFrame
+      type={widget.type}
+      label={label}
+      inHeading={inHeading}
+      outline={outline}
+      title={widget.title?.(data, context)}
+      loading={false}
+      asOf={isOld ? { text: zonedTime(at, locale), dateTime: new Date(at).toISOString() } : undefined}
+      t={words}
+      hasMenu={hasMenu}
+    >
+      <ShownParts parts={widget.shows(data, context)} general={t.general} format={format} asOf={at} address={address} />
+    </WidgetFrame>,
+    `drawn-${id}`,
+  );
+}
+
+const instances = new WeakMap<WidgetPage['words'], i18n>();
+
+function wordsOf({ language, words }: WidgetPage): Words {
+  const instance = instances.get(words) ?? createI18n(language, { widgets: { ...words } });
+  instances.set(words, instance);
+  return (key, values) => instance.t(key, { ...values, ns: 'widgets' });
+}
+
+/** A time with its zone, which may be another than the viewer's; with the day unless it is today's. */
+function zonedTime(time: number, locale: string): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  return new Intl.DateTimeFormat(locale, {
+    ...(isToday ? {} : day),
+    ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' },
+  }).format(time);
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { planFrame } from '../../schema/frame-plan.ts';
+import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
+import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
+import type { PlacedWidget } from '../app/app-context.ts';
+import { elementHtml } from './element-html.ts';
+
+/** Which widgets of a page are drawn once there are data. */
+export interface LaterDrawn {
+  ids: ReadonlySet<string>;
+  catalogue: WidgetCatalogue;
+}
+
+/** Writes frames of widgets; around those that can be drawn later it puts marks, with what they are drawn by. */
+export const standInFor =
+  (drawn: LaterDrawn | undefined) =>
+  (frame: ReactElement, widget: PlacedWidget): string => {
+    const html = elementHtml(frame, `held-${widget.entry.id}`);
+    const drawing = drawn?.ids.has(widget.entry.id) ? drawingOf(widget, drawn.catalogue) : undefined;
+    if (!drawing) return html;
+    return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
+  };
+
+function drawingOf(
+  { entry, settings, outline, inHeading }: PlacedWidget,
+  catalogue: WidgetCatalogue,
+): WidgetDrawing | undefined {
+  const widget = findWidget(catalogue, entry.type);
+  if (!widget?.shows) return undefined;
+  const { label, interval, hideControls } = planFrame(entry, settings, widget);
+  return {
+    id: entry.id,
+    type: widget.type,
+    label,
+    inHeading,
+    outline,
+    options: entry.options,
+    interval,
+    hasMenu: !hideControls && widget.controls !== false,
+  };
+}
+
+/** JSON that can stand in a comment: nothing in it ends that. */
+const commentJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
