@@ -28,8 +28,15 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
   }
   const remove = { actions: [action('remove', 'remove', subject.kind === 'section' ? undefined : 'Delete')] };
   if (subject.kind === 'item')
-    return [{ heading, actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move')] }, remove];
-  if (subject.kind === 'widget') return [{ actions: [edit, action('move', 'move')] }, remove];
+    return [
+      {
+        heading,
+        actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move'), action('duplicate', 'copy', 'Mod+D')],
+      },
+      remove,
+    ];
+  if (subject.kind === 'widget')
+    return [{ actions: [edit, action('move', 'move'), action('duplicate', 'copy')] }, remove];
   return [
     { actions: [edit, action('rename', 'rename', 'F2'), action('add-item', 'plus'), action('add-widget', 'plus')] },
     {

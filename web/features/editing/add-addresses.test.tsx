@@ -4,6 +4,7 @@ import { keyOf, withPageKeys } from '../../../schema/editing/keys.ts';
 import { mapping } from '../../../schema/values.ts';
 import { beginEditing, editedConfigs, endEditing } from '../../stores/editing.ts';
 import { addAddresses } from './add-addresses.ts';
+import { addressesIn } from './addresses-in.ts';
 
 /** The requests that were sent, as the address that each is about, and what answers it. */
 let asked: { url: string; answer: () => void }[];
@@ -43,6 +44,17 @@ test('of many addresses all are there at once, and six pages at a time are asked
   }
   await done;
   expect(titles()).toEqual(addresses.map(({ host }) => `Page of ${host}`));
+});
+
+test('a page that says nothing of itself gives an item neither a name nor an icon', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ success: true, message: '', icon: 'favicon' })));
+  const [address] = addressesIn('http://192.168.1.20:8096/web');
+  await addAddresses(address ? [address] : [], keyOf(section()) ?? '', true);
+  const [item] = entriesOf(section().items) ?? [];
+  expect(Object.entries(mapping(item))).toEqual([
+    ['title', '192.168.1.20:8096'],
+    ['url', 'http://192.168.1.20:8096/web'],
+  ]);
 });
 
 test('of a page that nobody may ask nothing is asked', async () => {

@@ -36,7 +36,8 @@ export async function describeItem(key: string, { url, host }: TypedAddress): Pr
   const set = {
     ...(found.title !== undefined && item.title === host && { title: found.title }),
     ...(found.description !== undefined && item.description === undefined && { description: found.description }),
-    ...(item.icon === undefined && { icon: found.icon }),
+    // What names neither a title nor an icon may have none: nobody chose to ask it for one at each visit.
+    ...(item.icon === undefined && (found.title ?? found.icon) !== 'favicon' && { icon: found.icon }),
   };
   if (Object.keys(set).length > 0) perform({ do: 'update', at: place, set }, `new ${key}`);
 }

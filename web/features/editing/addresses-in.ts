@@ -1,6 +1,7 @@
 /** An address that somebody typed or pasted. */
 export interface TypedAddress {
   url: string;
+  /** With its port, where that is not the usual one: two services of one machine are told apart by it. */
   host: string;
 }
 
@@ -14,9 +15,9 @@ export function addressesIn(text: string): TypedAddress[] {
 function addressOf(word: string): TypedAddress | undefined {
   if (!/^https?:\/\/[^\s/]/i.test(word)) return undefined;
   try {
-    const { href, hostname } = new URL(word);
+    const { href, host } = new URL(word);
     // As it was typed: a URL object adds a slash and escapes letters.
-    return { url: word, host: hostname.replace(/^www\./, '') || href };
+    return { url: word, host: host.replace(/^www\./, '') || href };
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { duplication } from '../../../schema/editing/arranging.ts';
 import { countAt, entryAt, listOf, type Place } from '../../../schema/editing/configs.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
@@ -15,12 +16,18 @@ export function carryOut({ do: does, of, key }: EditRequest): void {
   if (does === 'edit') openPanel({ of, key });
   else if (does === 'rename') editInline({ key, field: of === 'section' ? 'name' : 'title' });
   else if (does === 'move') openPanel({ of: 'move', keys: [key] });
+  else if (does === 'duplicate') duplicate(key);
   else if (does === 'add-item') addItem(key);
   else if (does === 'add-widget') openPanel({ of: 'add-widget', section: key });
   else if (does === 'earlier') shift(place, -1);
   else if (does === 'later') shift(place, 1);
   else if (of === 'section') void removeSection(place);
   else perform({ do: 'remove', at: place });
+}
+
+function duplicate(key: string): void {
+  const operation = duplication(editedConfigs(), [key]);
+  if (operation) perform(operation);
 }
 
 /** Moves an entry of a list by so many places, as far as it goes. */

@@ -237,6 +237,15 @@ describe('the edit mode', () => {
     await expect.poll(visibleTitles).toEqual(['A', 'Radio', 'Saw']);
   });
 
+  test('duplicates an item by the menu, beside it', async () => {
+    await open();
+    await enter();
+    fireEvent.contextMenu(tile('Radio'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
+    point(element('[role=menu] .menu-label', 'Duplicate'));
+    await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Radio', 'Saw']);
+  });
+
   test('removes by the menu: an item at once, a section once that is confirmed', async () => {
     await open();
     await enter();

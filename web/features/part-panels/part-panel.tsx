@@ -2,6 +2,7 @@ import './part-panels.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
+import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 
@@ -18,7 +19,19 @@ export function PartPanel({ title, file, onClose, children }: Props) {
   const { t } = useTranslation('editor');
   const { allowViewConfig } = usePermissions();
   return (
-    <SidePanel title={title} detail={t('parts.in', { file })} closeLabel={t('close')} onClose={onClose}>
+    <SidePanel
+      title={title}
+      detail={t('parts.in', { file })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        allowViewConfig && (
+          <Button kind="main" onClick={onClose}>
+            {t('panel.done')}
+          </Button>
+        )
+      }
+    >
       {allowViewConfig ? children : <FailureMessage message={t('parts.closed')} />}
     </SidePanel>
   );

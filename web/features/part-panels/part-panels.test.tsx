@@ -79,6 +79,8 @@ describe('the page info panel', () => {
     await expect.poll(() => problemOf('pageInfo.logo')).toBe('');
     write(fieldOf('pageInfo.footerText'), 'Made at home');
     await expect.poll(pageText).toContain('Made at home');
+    fireEvent.click(element('.panel-footer button', 'Done'));
+    await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
     const pageInfo = { ...before.pageInfo, title: 'Workshop', logo: '/logo.png', footerText: 'Made at home' };
     expect(await saved()).toEqual({ '': { ...before, pageInfo } });
   });

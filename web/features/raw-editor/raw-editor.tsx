@@ -15,7 +15,7 @@ import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal } from '../../components/modal/modal.tsx';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
-import { type Editing, editing, newKey, perform, useEditing } from '../../stores/editing.ts';
+import { type Editing, editing, hasUnsavedEdits, newKey, perform, useEditing } from '../../stores/editing.ts';
 import { onBeforeSave, requestSave, type SavePlace } from '../../stores/save-requests.ts';
 import { toast } from '../../stores/toasts.ts';
 import { formatKeys } from '../../words/format-keys.ts';
@@ -234,7 +234,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
           {t('raw.preview-changes')}
         </Button>
         <Button
-          kind="main"
+          kind={isChanged || hasUnsavedEdits() ? 'main' : 'plain'}
           disabled={!maySave || fault !== '' || session.saving}
           aria-keyshortcuts="Control+S"
           onClick={() => void requestSave()}
