@@ -23,7 +23,7 @@ export interface FrontOptions {
   metrics?: { token: string | undefined };
 }
 
-/** The listener behind the handlers that the options ask for, in their order. Host names are always checked. */
+/** The listener behind the handlers that the options ask for, in their order. That a request names one host is always checked. */
 export async function withFront(
   listener: RequestListener,
   context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'widgets' | 'wordsFolder'>,
@@ -32,12 +32,13 @@ export async function withFront(
   const handlers: FrontHandler[] = [];
   if (logRequests) handlers.push((await import('./request-log.ts')).requestLog(context));
   if (strictTransport) handlers.push((await import('./strict-transport.ts')).setStrictTransport);
+  handlers.push((await import('./one-host.ts')).requireOneHost);
   if (!hosts.includes('*')) handlers.push((await import('./known-hosts.ts')).requireKnownHost(hosts, context));
   if (base !== undefined || context.isTrusted !== trustNobody) {
     handlers.push((await import('./base-path.ts')).stripBasePath(base, context.isTrusted));
   }
   if (metrics) handlers.push(await (await import('./metrics.ts')).createMetrics(context, metrics.token));
-  return handlers.length > 0 ? runInOrder(handlers, listener, context) : listener;
+  return runInOrder(handlers, listener, context);
 }
 
 /** Runs each handler before the listener. An `HttpError` of a handler is answered, and a bug ends one request only. */

@@ -58,6 +58,31 @@ describe('the names of the server', () => {
     }
   });
 
+  /** The first line that answers a request, by its lines. */
+  const firstLine = async ({ port }: { port: number }, ...lines: string[]) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`));
+    const [first] = await once(socket, 'data');
+    socket.destroy();
+    return String(first).split('\r\n')[0];
+  };
+
+  test.each([
+    ['two headers', 'GET /healthz HTTP/1.1', 'Host: localhost', 'host: evil.test'],
+    ['two headers that are the same', 'GET /healthz HTTP/1.1', 'Host: localhost', 'Host: localhost'],
+    ['another one in the target', 'GET http://evil.test/healthz HTTP/1.1', 'Host: localhost'],
+    ['another port in the target', 'GET http://localhost:81/ HTTP/1.1', 'Host: localhost'],
+    ['a target that is no address', 'GET http://[ HTTP/1.1', 'Host: localhost'],
+  ])('a request with two hosts is refused, whatever names are accepted: %s', async (_, ...lines) => {
+    for (const front of [{}, { hosts: ['*'] }]) {
+      expect(await firstLine(await startFront(front), ...lines)).toBe('HTTP/1.1 400 Bad Request');
+    }
+  });
+
+  test('the whole address of the same host is none more', async () => {
+    const lines = ['GET http://LOCALHOST:80/nowhere HTTP/1.1', 'Host: localhost'];
+    expect(await firstLine(await startFront({}), ...lines)).not.toContain('400');
+  });
+
   test('who says no name is no browser', async () => {
     const server = await startFront({});
     const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /healthz HTTP/1.0\r\n\r\n'));

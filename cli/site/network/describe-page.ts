@@ -1,5 +1,6 @@
 import type { LinkInfo } from '../../../schema/api/config-manager.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
+import { literalAddress } from '../../../serve/outbound/addresses.ts';
 import type { OutboundAnswer } from '../../../serve/outbound/outbound-request.ts';
 
 /** Letters of what a page says of itself that are taken. */
@@ -24,7 +25,7 @@ export async function describePage(
     title: short(title, longestTitle) || short(meta('og:title', 'og:site_name', 'application-name'), longestTitle),
     description: short(meta('description', 'og:description'), longestDescription),
   };
-  const icon = bestIcon(links, parseUrl(base ?? '', answer.url)?.href ?? answer.url);
+  const icon = bestIcon(links, parseUrl(base ?? '', answer.url)?.href ?? answer.url, answer.url);
   return {
     ...(described.title && { title: described.title }),
     ...(described.description && { description: described.description }),
@@ -90,13 +91,13 @@ const short = (text = '', most: number): string => {
  * The largest icon that a page names, drawings before pictures; undefined where it names none, or only the file that
  * `favicon` stands for.
  */
-function bestIcon(links: readonly Attributes[], base: string): string | undefined {
+function bestIcon(links: readonly Attributes[], base: string, page: string): string | undefined {
   const icons = links.flatMap(({ rel = '', href = '', type = '', sizes = '' }) => {
     const kind = rel.toLowerCase().split(/\s+/);
     const isTouch = kind.includes('apple-touch-icon');
     if (!isTouch && !kind.includes('icon')) return [];
     const url = parseUrl(href, base);
-    if (!url || !/^https?:$/.test(url.protocol)) return [];
+    if (!url || !/^https?:$/.test(url.protocol) || isElsewhereByNumber(url, page)) return [];
     const isDrawing = /svg/i.test(type) || /\.svg$/i.test(url.pathname);
     const size = Math.max(0, ...[...sizes.matchAll(/(\d{1,5})x\d{1,5}/gi)].map(([, width]) => Number(width)));
     return [{ url, rank: isDrawing ? 10_000 : size || (isTouch ? 180 : 32) }];
@@ -105,6 +106,13 @@ function bestIcon(links: readonly Attributes[], base: string): string | undefine
   if (!best || (best.url.pathname === '/favicon.ico' && best.url.origin === parseUrl(base)?.origin)) return undefined;
   return best.url.href;
 }
+
+/**
+ * Whether an icon would be asked for at a number, and another than the page's: a page could have the server ask anything
+ * in its own network by it, and services for this machine alone, since what stands in a config is asked.
+ */
+const isElsewhereByNumber = ({ hostname }: { hostname: string }, page: string): boolean =>
+  literalAddress(hostname) !== undefined && hostname !== parseUrl(page)?.hostname;
 
 /** The text of a page in the encoding that its head names, UTF-8 unless it does. */
 function textOf({ type, body }: Pick<OutboundAnswer, 'type' | 'body'>): string {

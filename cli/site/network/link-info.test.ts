@@ -27,6 +27,14 @@ const page = (html: string | Buffer, type = 'text/html; charset=utf-8', status =
 const ask = (url: string) => answerLinkInfo(url, network.fetchAskedPage);
 
 describe('a page says of itself', () => {
+  test.each(['http://169.254.169.254/', 'http://192.168.1.1/reboot?', 'http://[fd00:ec2::254]/'])(
+    'that its icon is at a number of the network only where it is there itself: not %s',
+    async (elsewhere) => {
+      const named = await page(`<title>A</title><base href="${elsewhere}"><link rel=icon href="x.png">`);
+      expect((await ask(named)).reply).toMatchObject({ title: 'A', icon: 'favicon' });
+    },
+  );
+
   test('its title, its description and where its icon is', async () => {
     const site = await page(`<!doctype html><title> Films &amp;
       series </title><meta name="description" content="What to &quot;watch&quot; next">
