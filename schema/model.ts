@@ -41,6 +41,8 @@ export interface PageHead {
   source?: string;
   /** The page's file could not be read: it has no sections for that reason. */
   missing?: true;
+  /** There is no such file: the page is answered as one that is not found; on the page itself only. */
+  absent?: true;
   /** Why, for those who may see the config; on the page itself only. */
   fault?: PageFault;
   /** Only the config of this browser's own names the page: it has no document. */

@@ -57,7 +57,7 @@ describe('dash serve', () => {
     const good = (title: string) => `sections:\n  - {name: Films, items: [{title: ${title}}]}\n`;
     const { write, said, process } = await serve({ 'conf.yml': main, 'media.yml': good('Reel') });
     await until(() => said().includes('conf.yml:8:24: There is no file `gone.yml`') || undefined);
-    expect([(await get('/home/media')).status, (await get('/home/gone')).status]).toEqual([200, 503]);
+    expect([(await get('/home/media')).status, (await get('/home/gone')).status]).toEqual([200, 404]);
     // What it was is not in a process that has ended.
     await until(() => childrenOf(process.pid) === '' || undefined);
 

@@ -105,7 +105,8 @@ function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
   const [root, ...others] = model.pages;
   const withFaults = others.map((page, index) => {
     const { value, lost } = pages[index] ?? {};
-    return { ...page, ...(lost && !value && { fault: lost.fault }) };
+    if (!lost || value) return page;
+    return { ...page, fault: lost.fault, ...(lost.absent && { absent: lost.absent }) };
   });
   return { ...model, pages: root ? [root, ...withFaults] : withFaults };
 }

@@ -107,4 +107,8 @@ test('a page that was good before is shown as it was then, and told all the same
 
   const never = await load('media.yml', { 'media.yml': 'sections: [\n' });
   expect(never.model.pages[1]).toMatchObject({ missing: true, fault: expect.anything(), sections: [] });
+  expect(never.model.pages[1]).not.toHaveProperty('absent');
+  for (const path of ['gone.yml', '../x.yml', '.x.yml', 'x.txt']) {
+    expect((await load(path, {})).model.pages[1]).toMatchObject({ missing: true, absent: true });
+  }
 });

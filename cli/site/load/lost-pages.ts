@@ -15,6 +15,8 @@ export interface LostPage {
   report: FileReport;
   /** What its panel shows to those who may see the config. */
   fault: PageFault;
+  /** There is no file that could be its. */
+  absent?: true;
   /** It is shown as it was when it was good last. */
   kept: boolean;
 }
@@ -49,8 +51,23 @@ export async function lostPage(
       `${report.file}:${line}:${column}: ${what}`,
       ...(hint === undefined ? [] : [hint]),
     ]);
-  return { name: page.name, path: page.path, report, fault: { message, details }, kept };
+  return {
+    name: page.name,
+    path: page.path,
+    report,
+    fault: { message, details },
+    kept,
+    ...(withoutFile.has(error.code) && { absent: true }),
+  };
 }
+
+/** What `findPage` says of a page that has no file. */
+const withoutFile: ReadonlySet<string> = new Set([
+  'missing-page-file',
+  'page-outside-folder',
+  'hidden-page-file',
+  'page-not-yaml',
+]);
 
 function sentence({ path }: PageEntry, error: DashError): string {
   if (error instanceof UnreadableConfig) return `Failed to parse YAML: ${error.message}`;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFinishedPages, type RenderedPage } from './site-files.ts';
+import { createFinishedPages, pageFiles, type RenderedPage } from './site-files.ts';
 
-const pageAt = (path: string) =>
+const pageAt = (path: string, page = {}) =>
   ({
-    routes: [{ path, dashboard: { page: {} } }],
+    routes: [{ path, dashboard: { page } }],
     page: { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } },
   }) as unknown as RenderedPage;
 
@@ -27,6 +27,14 @@ test('a page is compressed only once what has the way before it is done', async 
     ['/a', true, undefined],
     ['/b', true, undefined],
   ]);
+});
+
+test.each([
+  [{}, 200],
+  [{ missing: true }, 503],
+  [{ missing: true, absent: true }, 404],
+])('a page like %j is answered with %i', async (page, status) => {
+  expect(await pageFiles(pageAt('/a', page), false)).toMatchObject([{ status }]);
 });
 
 test('of a page that is done, its document is not kept', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
-import type { Dashboard } from '../../../schema/model.ts';
+import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { type SiteFile, siteRootMark, type WholeFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { frameFile } from '../files/frame-file.ts';
@@ -40,7 +40,7 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
   return routes.map(
     ({ path, dashboard }): SiteFile => ({
       path,
-      status: dashboard.page.missing ? 503 : 200,
+      status: statusOf(dashboard.page),
       type,
       ...shared,
       ...(gathered.size > 0 && {
@@ -49,6 +49,9 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
     }),
   );
 }
+
+/** A page without a file is not found; one whose file can't be read may be there again in a moment. */
+const statusOf = ({ missing, absent }: PageHead): SiteFile['status'] => (absent ? 404 : missing ? 503 : 200);
 
 /** What is left of a page once it is files: the documents of a large dashboard take some hundred megabytes. */
 export interface FinishedPage {

@@ -77,6 +77,7 @@ function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model,
   return {
     page: {
       ...head(page, viewer),
+      ...(page.absent && { absent: page.absent }),
       ...(page.fault && permissionsOf(page.settings, viewer).allowViewConfig && { fault: page.fault }),
     },
     pages,
