@@ -35,9 +35,14 @@ beforeEach(() => {
   write('home/item-icons/nas.png', picture);
 });
 
+let notes: string[] = [];
+beforeEach(() => {
+  notes = [];
+});
 const ports = (password = 'correct horse', more: Record<string, string> = {}) => ({
   cwd,
   env: { DASH_BACKUP_PASSWORD: password, DASH_STATE_DIR: join(cwd, 'state'), ...more },
+  note: (text: string) => void notes.push(text),
   readInput: async () => Buffer.alloc(0),
   readSecret: async (_question: string): Promise<string | undefined> => undefined,
   progress: () => ({ show: () => undefined, done: () => undefined }),
@@ -167,6 +172,16 @@ test('a backup at an address of WebDAV goes there once, and as the user that the
     files: [{ state: 'same' }, {}, {}],
   });
   await expect(bring(`${address}.none`, {}, given)).rejects.toMatchObject({ code: 'no-backup' });
+  expect(notes).toEqual([]);
+});
+
+test('of a password that would cross a network in clear is warned, whether it is kept or brought', async () => {
+  const address = 'http://ann@nas.invalid/dash.backup';
+  const given = ports(undefined, { DASH_WEBDAV_PASSWORD: 'pw' });
+  await expect(keep(address, {}, given)).rejects.toMatchObject({ code: 'no-answer' });
+  await expect(bring(address, {}, given)).rejects.toMatchObject({ code: 'no-answer' });
+  await expect(keep(address.replace('ann@', ''), {}, given)).rejects.toMatchObject({ code: 'no-answer' });
+  expect(notes).toEqual(Array(2).fill(expect.stringContaining('The password for nas.invalid is sent in clear')));
 });
 
 describe('a backup of a browser', () => {

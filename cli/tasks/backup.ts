@@ -35,10 +35,11 @@ const mostForSync = 24 * 1024 * 1024;
  */
 export async function backup(
   { file, pictures, ...place }: PlaceOptions & { file: string; pictures: boolean },
-  ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'progress'>,
 ): Promise<BackupResult> {
   const target = openPlace(place, ports);
   const { files, main, notes, missing } = await keptFiles(file, ports);
+  if (target.warning) ports.note(target.warning);
   if (pictures) files.push(...(await keptPictures(file, ports)));
   // Nobody types a password twice to hear that it was in vain.
   await target.refuseTaken?.();

@@ -67,9 +67,10 @@ interface Planned extends RestoredFile {
  */
 export async function restore(
   { file, drill, overwrite, sync, target }: RestoreOptions,
-  ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'readSecret' | 'progress'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'progress'>,
 ): Promise<RestoreResult> {
   const place = openPlace({ target, overwrite, ...(sync !== undefined && { sync }) }, ports);
+  if (place.warning) ports.note(place.warning);
   const progress = ports.progress(`Fetching ${place.name}`);
   const ask = () => {
     // The line of the progress would be drawn over the question.

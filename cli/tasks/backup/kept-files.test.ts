@@ -33,6 +33,7 @@ afterEach(() => rmSync(cwd, { recursive: true, force: true }));
 const ports = () => ({
   cwd,
   env: { DASH_BACKUP_PASSWORD: 'correct horse', DASH_STATE_DIR: at('state') },
+  note: () => undefined,
   readInput: async () => Buffer.alloc(0),
   readSecret: async (): Promise<string | undefined> => undefined,
   progress: () => ({ show: () => undefined, done: () => undefined }),

@@ -20,6 +20,8 @@ export interface BackupSecret {
 export interface BackupPlace {
   /** As it is shown: without a password. */
   name: string;
+  /** What is to be known before anything is sent there. */
+  warning?: string;
   /** The salt that a backup there has to have; unset for a new one. */
   salt?: string;
   /** Keeps a backup; resolves to what one has to know to find it again, where that is more than the place. */
@@ -95,8 +97,12 @@ function webdavPlace(target: string, overwrite: boolean, { env }: PlacePorts): B
   url.password = '';
   const credentials = Buffer.from(`${name}:${password}`).toString('base64');
   const headers = name ? { authorization: `Basic ${credentials}` } : {};
+  const isOpen = name !== '' && url.protocol === 'http:' && !isOwn(url.hostname);
   return {
     name: url.href,
+    ...(isOpen && {
+      warning: `The password for ${url.host} is sent in clear, since its address begins with http. Use https.`,
+    }),
     async put(backup) {
       const condition: Record<string, string> = overwrite ? {} : { 'if-none-match': '*' };
       const answer = await ask(url, {
@@ -119,6 +125,9 @@ function webdavPlace(target: string, overwrite: boolean, { env }: PlacePorts): B
     },
   };
 }
+
+/** Whether a host is this machine, to which nothing goes over a network. */
+const isOwn = (hostname: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
 
 /** The service that a dashboard keeps backups of browsers with, its own or another; it speaks as `schema/api/sync.ts` says. */
 function syncPlace(target: string, id: string | undefined): BackupPlace {
