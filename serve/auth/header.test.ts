@@ -55,7 +55,9 @@ describe('header sign-in', () => {
       ...nobody,
       state: userStates.guestAccess,
     });
-    expect(headerSignIn(settings()).namedByProxy?.(asked)).toBe('carl');
+    // Who is refused everywhere else is not named here either.
+    expect(headerSignIn(settings()).namedByProxy?.(asked)).toBeUndefined();
+    expect(headerSignIn(settings({ users: [] })).namedByProxy?.(asked)).toBe('carl');
   });
 
   test('lets in everyone whom the proxy names where the config lists nobody, but as no administrator', () => {

@@ -21,20 +21,25 @@ export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: 
   const nameIn = (request: IncomingMessage): string | undefined =>
     isProxy(request.socket.remoteAddress) ? single(request.headersDistinct[header]) : undefined;
 
+  /** Whom the proxy names, if they may enter. */
+  const userIn = (request: IncomingMessage) => {
+    const name = nameIn(request);
+    if (name === undefined) return undefined;
+    const user = known.get(normaliseName(name));
+    return user || known.size > 0 ? user : { user: name, type: 'normal' };
+  };
+
   return {
     mode,
     guestAccess,
     // The proxy names the user with each request, so no session counts.
     isValid: () => false,
     viewerOf(request) {
-      const name = nameIn(request);
-      if (name === undefined) return anonymous;
-      const user = known.get(normaliseName(name));
-      if (!user && known.size > 0) return anonymous;
-      const { user: shown, type } = user ?? { user: name, type: 'normal' };
-      return { state: userStates.loggedIn, name: shown, admin: type === 'admin', roles: [], groups: [] };
+      const user = userIn(request);
+      if (!user) return anonymous;
+      return { state: userStates.loggedIn, name: user.user, admin: user.type === 'admin', roles: [], groups: [] };
     },
-    namedByProxy: nameIn,
+    namedByProxy: (request) => userIn(request) && nameIn(request),
   };
 }
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -91,6 +91,11 @@ test('a text is sent as it is in the state that the build has found open, and ma
   await writeFile(conf, 'a: 1\n');
   expect([texts, masked]).toEqual([['a: [redacted]\n', 'a: [redacted]\n'], ['a: pw\n']]);
   expect((await ask(server, '/conf.yml')).body.toString()).toBe('a: 1\n');
+});
+
+test('a text says when it was written', async () => {
+  const { mtime } = await stat(join(server.folder, 'user/conf.yml'));
+  expect((await ask(server, '/conf.yml')).headers['last-modified']).toBe(mtime.toUTCString());
 });
 
 test('a text that nobody can mask is not sent', async () => {

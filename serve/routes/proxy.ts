@@ -21,6 +21,10 @@ export function proxyRoutes({ outbound, environment }: Pick<Context, 'outbound' 
   const router = Router();
   const readBody = limitBody(proxyLimits.body, raw({ type: () => true, limit: proxyLimits.body }));
 
+  // Nobody else's page may ask, so this permits nothing: it is what clients of old expect.
+  router.options('/cors-proxy', (_request, response) => {
+    response.set('Allow', ['OPTIONS', 'HEAD', ...methods].join(', ')).end();
+  });
   router.all('/cors-proxy', allowMethods(...methods), requireSameOrigin, readBody, async (request, response) => {
     const site = siteOf(request);
     try {

@@ -107,9 +107,6 @@ test.each([
   ['the metadata of a cloud', () => ({ url: 'http://169.254.169.254/latest/meta-data' })],
   ['a file', () => ({ url: 'file:///etc/passwd' })],
   ['no address', () => ({ url: 'nonsense' })],
-  ['other codes', () => ({ url: service.origin, acceptCodes: '500' })],
-  ['no certificate', () => ({ url: service.origin, enableInsecure: true })],
-  ['more redirects', () => ({ url: service.origin, maxRedirects: 20 })],
   ['somebody else’s headers', () => ({ url: service.origin, item: '3_1_other' })],
 ])('a check with %s, which the config does not name, is refused', async (_what, question) => {
   serve({});
@@ -127,6 +124,20 @@ test.each([
   ]);
   expect(seen).toEqual([]);
   expect(stranger.count()).toBe(0);
+});
+
+test('settings are those of the config, whatever a request says', async () => {
+  serve({});
+
+  const { status, json } = await check({
+    url: service.origin,
+    acceptCodes: '500',
+    enableInsecure: true,
+    maxRedirects: 20,
+  });
+
+  expect([status, json]).toMatchObject([200, { successStatus: true }]);
+  expect(seen).toHaveLength(1);
 });
 
 test('headers are those of the config, whatever a request says', async () => {

@@ -33,7 +33,7 @@ export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound'
     if (port) return checkPort(request, response, port);
     const targets = targetsOf(siteOf(request));
     const target = targets.find(asked);
-    if (!target) throw notNamed('this address with these settings');
+    if (!target) throw notNamed('this address');
     if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target));
     const wait = readWait(request);
     await answer(response, wait, checks.check(target, targets.covers, wait.asksAgain));

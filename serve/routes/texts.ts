@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { type Request, Router } from 'express';
 import { type ConfigFailure, goneCode, versionHeader } from '../../schema/api/config-manager.ts';
 import type { Context } from '../context.ts';
@@ -41,9 +41,10 @@ export function textRoutes({
     const site = siteOf(request);
     const path = requestPath(request.path) ?? '';
     const file = Object.hasOwn(site.texts, path) ? site.texts[path] : undefined;
-    const text = file === undefined ? undefined : await readText(file);
-    if (file !== undefined && text === undefined) throw goneText(path);
-    if (text === undefined) return next();
+    const read = file === undefined ? undefined : await readText(file);
+    if (file !== undefined && read === undefined) throw goneText(path);
+    if (read === undefined) return next();
+    const { text, time } = read;
     const version = fileVersion(text);
     const open = await openText(path, text, version, site);
     servedVersions.note(request, path, version);
@@ -51,6 +52,7 @@ export function textRoutes({
       .set({
         'Content-Type': 'text/yaml; charset=utf-8',
         'Cache-Control': 'no-cache',
+        'Last-Modified': time.toUTCString(),
         'Content-Security-Policy': inertPolicy,
         [versionHeader]: version,
       })
@@ -70,10 +72,12 @@ const goneText = (path: string) =>
     hint: 'The dashboard is as it was last. Put the file back to change it.',
   });
 
-/** The bytes of a file; `undefined` where an editor is about to replace it or it is gone. */
-async function readText(file: string): Promise<Buffer | undefined> {
+/** The bytes of a file and when it was written; `undefined` where an editor is about to replace it or it is gone. */
+async function readText(file: string): Promise<{ text: Buffer; time: Date } | undefined> {
   try {
-    return await readFile(file);
+    // In this order, so that no text is called older than it is.
+    const { mtime } = await stat(file);
+    return { text: await readFile(file), time: mtime };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -19,6 +19,11 @@ test.each([
   ['https://box.example/x', { enableInsecure: 'true' }, insecure],
   ['http://api.example/', { item: '1_1_yours' }, yours],
   ['http://api.example/', {}, mine],
+  // Made as the config says it, whatever is asked.
+  ['https://nas.example/', { enableInsecure: 'true' }, accepting],
+  ['https://nas.example/', { acceptCodes: '500' }, accepting],
+  ['https://nas.example/', { maxRedirects: '9' }, accepting],
+  ['http://api.example/', { item: '1_1_yours', maxRedirects: '9' }, yours],
 ])('%s with %j is a check of the config', (url, settings, expected) => {
   expect(targets.find({ url, settings })).toBe(expected);
 });
@@ -28,9 +33,6 @@ test.each([
   ['http://nas.example/', {}],
   ['https://nas.example:444/', {}],
   ['https://nas.example@evil.example/', {}],
-  ['https://nas.example/', { enableInsecure: 'true' }],
-  ['https://nas.example/', { acceptCodes: '500' }],
-  ['https://nas.example/', { maxRedirects: '9' }],
   ['http://api.example/', { item: '9_1_theirs' }],
   ['nonsense', {}],
   ['', {}],

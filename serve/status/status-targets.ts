@@ -16,7 +16,8 @@ type StatusSetting = (typeof statusSettings)[number];
 /** The status checks of a site, ready to be looked up. */
 export interface StatusTargets {
   /**
-   * The check that a request is for: the one with exactly its settings, else the first that it does not contradict.
+   * The check that a request is for: the one with exactly its settings, else the first that it does not contradict, else
+   * the first of the address and of the item that it names, as the config has it: a page may be older than the config.
    * Undefined where the config names none.
    */
   find(request: StatusRequest): StatusTarget | undefined;
@@ -44,7 +45,8 @@ export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
         statusSettings.every((name) => (settings[name] ?? own[name]) === own[name]),
       );
       const same = agreeing.find(({ own }) => statusSettings.every((name) => (settings[name] ?? '') === own[name]));
-      return (same ?? agreeing[0])?.target;
+      const ofItem = found.find(({ own }) => (settings.item ?? own.item) === own.item);
+      return (same ?? agreeing[0] ?? ofItem)?.target;
     },
     intervalOf: (host, port) => intervals.get(`${host.toLowerCase()}:${port}`),
     covers: (url) => origins.has(url.origin) || [...origins.values()].some((origin) => isSecured(origin, url)),

@@ -56,7 +56,7 @@ export async function findRequestedFile(task: BuilderTask, { filename, viewer }:
   if (!page) {
     if (`/${pathInside(filename)}` === product.configPath) return main;
     throw new HttpError(404, 'unknown-page', `The config has no page with the file ${filename}.`, {
-      hint: 'Name it as `pages[].path` does.',
+      hint: 'Name it as `pages[].path` does: a file that ends in .yml or .yaml. A new page is added to `pages` first.',
     });
   }
   const { found } = page;
