@@ -16,7 +16,7 @@ export const bookmarks = defineFormat({
     const sections: Mapping[] = [];
     const searchBangs: Record<string, string> = {};
     for (const file of files) {
-      const { folders, skipped } = readBookmarks(markupTokens(file.text, 'html'));
+      const { folders, skipped } = readBookmarks(markupTokens(file.text, 'html', file.path));
       for (const { title, url, line } of skipped) {
         losses.at(
           { file: file.path, line },

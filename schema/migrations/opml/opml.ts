@@ -32,7 +32,7 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
   const folders = [root];
   const open: (Folder | undefined)[] = [];
   let feeds = 0;
-  for (const token of markupTokens(file.text, 'xml')) {
+  for (const token of markupTokens(file.text, 'xml', file.path)) {
     if (token.kind === 'close' && token.name === 'outline') open.pop();
     if (token.kind !== 'open' || token.name !== 'outline') continue;
     const place = { file: file.path, line: token.line };

@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { DashError } from '../../errors.ts';
+import { limits } from '../../limits.ts';
 
 /** A piece of mark-up, in the order of the text. Names of tags and attributes are in small letters. */
 export type MarkupToken =
@@ -9,13 +11,18 @@ export type MarkupToken =
 /**
  * The tokens of HTML or XML as it is written: nothing is closed that the text leaves open. Entities of HTML are resolved, those
  * that a document defines are not; a bare `&` is one.
+ *
+ * @throws {DashError} `source-unreadable` for lists or outlines within each other deeper than a config may be
  */
-export function markupTokens(text: string, kind: 'html' | 'xml'): MarkupToken[] {
+export function markupTokens(text: string, kind: 'html' | 'xml', file = 'the text'): MarkupToken[] {
   const tokens: MarkupToken[] = [];
   const starts = lineStarts(text);
+  let depth = 0;
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (isNested.test(name)) depth += 1;
+        if (depth > limits.depth) throw tooDeep(file, lineAt(starts, parser.startIndex));
         const small = Object.entries(attributes).map(([key, value]) => [key.toLowerCase(), value]);
         tokens.push({
           kind: 'open',
@@ -30,6 +37,7 @@ export function markupTokens(text: string, kind: 'html' | 'xml'): MarkupToken[] 
         else tokens.push({ kind: 'text', text: piece });
       },
       onclosetag(name, isImplied) {
+        if (isNested.test(name)) depth -= 1;
         if (!isImplied || kind === 'xml') tokens.push({ kind: 'close', name: name.toLowerCase() });
       },
     },
@@ -38,6 +46,18 @@ export function markupTokens(text: string, kind: 'html' | 'xml'): MarkupToken[] 
   parser.end(text);
   return tokens;
 }
+
+/** Tags that hold folders. */
+const isNested = /^(?:dl|outline)$/i;
+
+const tooDeep = (file: string, line: number) =>
+  new DashError(
+    'source-unreadable',
+    `${file}, line ${line}: Folders stand within each other more than ${limits.depth} levels deep.`,
+    {
+      hint: 'Export a part of it, such as one of its folders.',
+    },
+  );
 
 function lineStarts(text: string): number[] {
   const starts = [0];

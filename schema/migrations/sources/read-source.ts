@@ -28,6 +28,15 @@ export function readSource(text: string, file: string, placeOfLine: PlaceOfLine 
   const [error] = tree.errors;
   if (error) throw problem ? explained(problem, placeOfLine) : unreadable(lineAt(error.pos[0]), error.message);
   const path = new Set<Node>();
+  /** What has an anchor, as far as the text was read. The parser's own search goes through all of it for each alias. */
+  const anchors = new Map<string, Node>();
+  const anchored = new Set<unknown>();
+  const noteAnchor = (node: unknown) => {
+    const { anchor } = (node ?? {}) as { anchor?: string };
+    if (anchor === undefined || isAlias(node) || anchored.has(node)) return;
+    anchored.add(node);
+    anchors.set(anchor, node as Node);
+  };
   let count = 0;
 
   const read = (node: Node | null | undefined): unknown => {
@@ -35,8 +44,9 @@ export function readSource(text: string, file: string, placeOfLine: PlaceOfLine 
     if (count > limits.values || path.size > limits.depth) {
       throw unreadable(lineAt(node?.range?.[0]), 'It is too large, or too deep');
     }
+    noteAnchor(node);
     if (isAlias(node)) {
-      const target = node.resolve(tree);
+      const target = anchors.get(node.source);
       if (!target) throw unreadable(lineAt(node.range?.[0]), `There is no anchor &${node.source}`);
       return read(target);
     }
@@ -67,6 +77,7 @@ export function readSource(text: string, file: string, placeOfLine: PlaceOfLine 
     for (const { key, value } of node.items) {
       const line = lineAt((key as Node | null)?.range?.[0] ?? node.range?.[0]);
       const name = keyOf(key);
+      noteAnchor(key);
       if (name === '<<') {
         merged.push(...[read(value as Node | null)].flat());
         continue;
