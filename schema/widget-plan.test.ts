@@ -110,6 +110,7 @@ test('browsers ask where the declaration or the file says so, unless a secret is
     expect(isGathered({ host, key }, {}, { from: 'browser' })).toBe(true);
   }
   expect(isGathered({ host: 'http://me:word@a.example/', useProxy: false })).toBe(true);
+  expect(isGathered({ host: 'http://a.example/?token=word', useProxy: false })).toBe(true);
 });
 
 test('options that don’t suffice are said in place of a request', () => {

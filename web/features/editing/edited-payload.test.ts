@@ -44,3 +44,25 @@ test('each edit reads the sections that it changes, and the others are the same 
   expect(third[1]).toBe(second[1]);
   expect(third.map(({ id }) => id)).toEqual(mappings(present['']?.sections).map(keyOf));
 });
+
+test('an item that is edited is checked as before where its address is the one of the file, of which the page knows a part', () => {
+  const statusCheckUrl = 'https://nas.lan/?key=s3cret';
+  const items = [{ title: 'Nas', url: 'https://nas.lan', statusCheck: true, statusCheckUrl }];
+  const sections = [{ name: 'Tools', items }];
+  const begun: Configs = { '': withPageKeys({ sections }, 'home') };
+  const shown = [{ ...sections[0], items: [{ ...items[0], statusCheckUrl: 'https://nas.lan/?key=[redacted]' }] }];
+  const payload = {
+    dashboard: { page: { id: 'home' }, sections: readSections(shown, 'home') },
+    gathered: [],
+    pictures: {},
+  } as unknown as Payload;
+  const checkedAfter = (set: object) => {
+    const operation: Operation = { do: 'update', at: ['', 'sections', 0, 'items', 0], set: { ...set } };
+    const present = applyOperation(begun, operation, String);
+    const edited = editedPayload(payload, { begun, present, file: '', pictures: {} }, String);
+    return edited.dashboard.sections[0]?.items[0]?.statusCheck;
+  };
+
+  expect(checkedAfter({ title: 'Storage' })).toBe(true);
+  expect(checkedAfter({ statusCheckUrl: 'https://evil.lan/?key=s3cret' })).toBe(false);
+});

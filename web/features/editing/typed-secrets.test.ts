@@ -16,6 +16,19 @@ test('takes secrets out of the options of widgets, and tells which', () => {
   expect((freed.config.sections as unknown[])[0]).toBe(plain);
 });
 
+test('takes out what addresses sign in with, but of links that browsers open the user info alone', () => {
+  const url = 'https://bob:p4ss@a.lan/?token=t0ken';
+  const widgets = ['x', 'iframe', 'Image'].map((type) => ({ type, options: { url } }));
+  const freed = withoutTypedSecrets({ sections: [{ widgets }] });
+  expect(freed.taken.sort()).toEqual(['p4ss', 'p4ss', 'p4ss', 't0ken']);
+  const [section] = freed.config.sections as { widgets: typeof widgets }[];
+  expect(section?.widgets.map(({ options }) => options.url)).toEqual([
+    'https://[redacted]@a.lan/?token=[redacted]',
+    'https://[redacted]@a.lan/?token=t0ken',
+    'https://[redacted]@a.lan/?token=t0ken',
+  ]);
+});
+
 test.each([
   [{}],
   [{ sections: null }],
