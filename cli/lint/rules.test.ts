@@ -106,10 +106,15 @@ const innocent: Record<string, string[]> = {
   ],
   'tracking-parameter': ['[{title: A, url: "https://a.example?utmost=1&ref=2&source=x"}]'],
   'plain-secret': [
+    '[{title: A, url: "https://a.lan", statusCheckUrl: "https://me@a.lan?token=DASH_TOKEN"}]',
+    '[{title: A, url: "https://a.lan", statusCheckHeaders: {Accept: text/html, Authorization: Bearer DASH_TOKEN}}]',
+    '[{title: A, url: "https://u:word@a.lan?token=word"}]',
+  ],
+  'visible-credential': [
     '[{title: A, url: "https://me@a.lan"}, {title: B, url: "https://u:DASH_PW@b.lan"}]',
     '[{title: A, url: "https://a.lan?token=DASH_TOKEN"}, {title: B, url: "https://b.lan?key=<your key>"}]',
-    '[{title: A, url: "https://a.lan", statusCheckHeaders: {Accept: text/html, Authorization: Bearer DASH_TOKEN}}]',
     '[{title: A, url: "mailto:a@b.example"}, {title: B, url: "https://example.org/@user:name"}]',
+    '[{title: A, url: "https://a.lan", statusCheckUrl: "https://u:word@a.lan?token=word"}]',
   ],
   'impossible-status-check': ['[{title: A, url: "nas:5000", statusCheck: true}, {title: B, url: "mailto:a@b.c"}]'],
   'status-always-good': ["[{title: A, url: 'https://a.lan', statusCheckAcceptCodes: '400-499, 500'}]"],
@@ -131,6 +136,34 @@ test.each(Object.entries(innocent).flatMap(([rule, lists]) => lists.map((items) 
     expect(of(rule, lint(`sections:\n  - name: x\n    items: ${items}\n`))).toEqual([]);
   },
 );
+
+test('a credential is found in each address that browsers open, and said of its kind', () => {
+  const text = `pageInfo: {logo: 'https://a.lan/?key=word', navLinks: [{title: A, path: 'https://u:word@a.lan'}]}
+appConfig: {backgroundImg: 'https://a.lan/?sig=1&token=word'}
+sections:
+  - name: S
+    icon: https://a.lan/x.png?key=word
+    items: [{title: A, url: 'https://a.lan', icon: 'https://u:word@a.lan/y.png', subItems: [{title: B, url: 'https://a.lan?pin=1'}]}]
+    widgets:
+      - {type: iframe, options: {url: 'https://a.lan/?token=word'}}
+      - {type: IMAGE, options: {imagePath: 'https://u:word@a.lan/z.png'}}
+      - {type: rss-feed, options: {rssUrl: 'https://a.lan/?token=word'}}
+`;
+  const problems = lint(text);
+  expect(of('visible-credential', problems).map(({ message }) => message.replace(/, which.*/, ''))).toEqual([
+    'The address of this picture holds a key',
+    'The address of this link holds a password',
+    'The address of this picture holds a key',
+    'The address of this picture holds a key',
+    'The address of this picture holds a password',
+    'The address of this link holds a key',
+    'The address of this widget holds a key',
+    'The address of this widget holds a password',
+  ]);
+  expect(of('plain-secret', problems).map(({ message }) => message)).toEqual([
+    'A key within an address is written out here.',
+  ]);
+});
 
 test.each([
   ['.item * { pointer-events: none }', []],
