@@ -456,6 +456,26 @@ describe('the files of pages that a save adds', () => {
     expect((await save('pages/shop.yml', 'sections: [{name: A}]\n')).status).toBe(200);
   });
 
+  test.each(['docker-compose.YML', 'compose.yml', 'sub/new.yml', 'pages/secrets.yml', 'My page.yml'])(
+    'have no name that another program could read: %s',
+    async (path) => {
+      mkdirSync(join(cwd, 'sub'));
+      const named = added.replace('den.yml', path);
+      const request = { do: 'save', filename: '', config: named, viewer: operator, confirmed: 'asked' } as const;
+      expect(await ask({ ...request, newPages: ['pages/shop.yml', path] })).toMatchObject({
+        status: 403,
+        reply: { code: 'page-file-name', message: expect.stringContaining(path) },
+      });
+      // By hand it may have any, but the web makes no such file.
+      write('conf.yml', named);
+      expect(await save(path, 'sections: [{name: A}]\n')).toMatchObject({
+        status: 403,
+        reply: { code: 'page-file-name' },
+      });
+      expect([path, 'pages/shop.yml'].filter((made) => existsSync(join(cwd, made)))).toEqual([]);
+    },
+  );
+
   test('are not there where the save is refused', async () => {
     write('den.yml', 'key: of another program\n');
     expect((await add(['pages/shop.yml', 'den.yml'])).status).toBe(403);

@@ -19,7 +19,7 @@ import type { BuilderTask } from '../../builder/messages.ts';
 import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
-import { refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
+import { refuseFileName, refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
 import { GoneFile } from './gone-file.ts';
 import { makeNewPages } from './new-pages.ts';
 import { planWidget } from './plan-widget.ts';
@@ -71,7 +71,12 @@ const guarded = (
   ...file,
   async refuseChange(before, after) {
     if (command.do === 'save') await refuseLedSecrets(task, file, { before, after, edited: command.config });
-    if (file.isSubPage) return file.missing ? refuseNoPage(file, after) : refuseForeign(file, before, after);
+    if (file.isSubPage && file.missing) {
+      refuseNoPage(file, after);
+      // What has a state before it was a page already.
+      return 'value' in before ? undefined : refuseFileName(task, file.path);
+    }
+    if (file.isSubPage) return refuseForeign(file, before, after);
     if (command.do === 'save') await refuseForeignPages(task, { before, after, viewer: command.viewer });
     refuseSignInChange({ before, after, viewer: command.viewer, confirmed: command.confirmed });
   },

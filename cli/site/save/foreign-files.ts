@@ -1,8 +1,9 @@
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { type ConfigDocument, configValue, type ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
+import { isNewPageFile } from '../../../schema/rules/addresses/new-page-file.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -29,6 +30,18 @@ export function refuseNoPage({ path }: Pick<ConfigFile, 'path'>, config: ParsedC
   if ('value' in config && isPage(config)) return;
   throw new HttpError(403, 'no-page', `This is no page of a dashboard, so ${path} was not made.`, {
     hint: 'A page has `sections`.',
+  });
+}
+
+/**
+ * Refuses to make a file from the web under a name that another program could read: where nobody signs in, everybody may
+ * make pages. `path` is absolute.
+ */
+export function refuseFileName({ cwd, file }: Pick<BuilderTask, 'cwd' | 'file'>, path: string): void {
+  const name = relative(dirname(resolve(cwd, file)), path).replaceAll('\\', '/');
+  if (isNewPageFile(name)) return;
+  throw new HttpError(403, 'page-file-name', `A file ${name} is not made from the web.`, {
+    hint: 'Name it with lower-case letters, digits and dashes, such as media.yml or pages/media.yml, and not as a file of another program. Any other is made by hand, in the folder of the config.',
   });
 }
 

@@ -7,6 +7,7 @@ import { HttpError } from '../../../serve/http/http-error.ts';
 import { replaceFile } from '../../../serve/storage/replace-file.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { findPage } from '../../config/linked-pages.ts';
+import { refuseFileName } from './foreign-files.ts';
 
 /** What a page holds that has just been added. */
 const emptyPage = 'sections: []\n';
@@ -54,6 +55,7 @@ async function freePlaces(
     const found = await findPage(file, page, { cwd });
     if (!('problem' in found) || found.free === undefined) continue;
     const path = resolve(cwd, found.free);
+    refuseFileName({ cwd, file }, path);
     places.add(join(await realpath(dirname(path)), basename(path)));
   }
   return places;

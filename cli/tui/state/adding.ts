@@ -1,5 +1,6 @@
 import { entryAt, mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { newPageFile } from '../../../schema/rules/addresses/new-page-file.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { searchDomain } from '../../../schema/rules/addresses/urls.ts';
 import { mappings, settingOf } from '../../../schema/values.ts';
@@ -130,8 +131,8 @@ export function newPage(state: EditorState, name: string, held: (problem: string
   const problem = pageProblem(state, name, tools.say);
   if (problem !== undefined) return held(problem);
   const configs = presentOf(state.log);
-  const file = fileFor(name);
   const pages = entryAt(configs, [mainFile, 'pages']);
+  const file = newPageFile(name, new Set(mappings(pages).map(({ path }) => settingOf(path) ?? '')));
   const at = [mainFile, 'pages', Array.isArray(pages) ? pages.length : mappings(pages).length] as const;
   const done = performed(
     { ...state, mode: browsing },
@@ -148,13 +149,9 @@ export function newPage(state: EditorState, name: string, held: (problem: string
   return { state: { ...done, folds, cursor: `page ${file}`, message: { text: `Added ${name}, in ${file}` } } };
 }
 
-const fileFor = (name: string) => `${pageSlug(name)}.yml`;
-
 /** What is wrong with the name of a new page. */
 export function pageProblem(state: EditorState, name: string, say: Tools['say']): string | undefined {
   const pages = mappings(entryAt(presentOf(state.log), [mainFile, 'pages']));
-  const isTaken = pages.some(
-    (page) => settingOf(page.path) === fileFor(name) || pageSlug(settingOf(page.name) ?? '') === pageSlug(name),
-  );
+  const isTaken = pages.some((page) => pageSlug(settingOf(page.name) ?? '') === pageSlug(name));
   return isTaken ? say('pages.same-name') : undefined;
 }

@@ -3,6 +3,7 @@ import { PageEntry } from '../../../schema/config/page.ts';
 import { mainFile, type Place } from '../../../schema/editing/configs.ts';
 import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
+import { newPageFile } from '../../../schema/rules/addresses/new-page-file.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { type Mapping, settingOf, textOf } from '../../../schema/values.ts';
@@ -14,19 +15,19 @@ import { setKey } from './set-key.ts';
 
 const at: Place = [mainFile, 'pages'];
 
-/** The file that is proposed for a page of this name. */
-const fileFor = (name: string): string => `${pageSlug(name)}.yml`;
-
 const slugOf = ({ name }: Mapping): string => pageSlug(textOf(name) ?? '');
 const pathOf = ({ path }: Mapping): string => settingOf(path) ?? '';
 
-/** A name whose address and file no other page has: `New page`, `New page 2`. */
+/** A name whose address no other page has: `New page`, `New page 2`. */
 function freeName(name: string, pages: readonly Mapping[]): string {
-  const taken = new Set(pages.flatMap((page) => [`${slugOf(page)}.yml`, pathOf(page)]));
+  const taken = new Set(pages.map(slugOf));
   let free = name;
-  for (let number = 2; taken.has(fileFor(free)); number += 1) free = `${name} ${number}`;
+  for (let number = 2; taken.has(pageSlug(free)); number += 1) free = `${name} ${number}`;
   return free;
 }
+
+/** The file that is proposed for a page of this name beside these. */
+const fileFor = (name: string, others: readonly Mapping[]): string => newPageFile(name, new Set(others.map(pathOf)));
 
 /** The extra pages: always those of the main file, whichever page shows. */
 export function PagesPanel({ onClose }: { onClose: () => void }) {
@@ -40,7 +41,7 @@ export function PagesPanel({ onClose }: { onClose: () => void }) {
         addLabel={t('pages.add')}
         newEntry={(pages) => {
           const name = freeName(t('pages.new-page'), pages);
-          return { name, path: fileFor(name) };
+          return { name, path: fileFor(name, pages) };
         }}
         nameOf={({ name }) => textOf(name)}
         noteOf={({ path }) => textOf(path)}
@@ -67,10 +68,10 @@ function PageFields({ entry, at: place, others }: ListedEntry) {
     return isExternal(text) || /\.ya?ml$/i.test(text) ? undefined : { message: t('pages.not-yaml'), refused: true };
   };
   const change = (key: string, value: unknown, gesture: string) => {
-    const isProposed = isNew && pathOf(entry) === fileFor(textOf(entry.name) ?? '');
-    const proposed = fileFor(textOf(value) ?? '');
+    const isProposed = isNew && pathOf(entry) === fileFor(textOf(entry.name) ?? '', others);
+    const proposed = fileFor(textOf(value) ?? '', others);
     // The proposed file follows the name for as long as nobody has typed another.
-    if (key === 'name' && isProposed && !others.some((page) => pathOf(page) === proposed)) {
+    if (key === 'name' && isProposed) {
       perform({ do: 'update', at: place, set: { name: value, path: proposed } }, gesture);
     } else setKey(place, key, value, gesture);
   };
