@@ -40,7 +40,6 @@ export function findNewPictures(dashboard: DashboardStore, fetchPictures: FetchP
       const ref = readIcon(use.icon);
       // These are pictures as they are; a picture inside of the config may be large.
       if (ref.kind === 'url') local[key] = { kind: 'src', src: ref.url };
-      else if (ref.kind === 'emoji-glyph' || ref.kind === 'emoji-code') local[key] = { kind: 'text', text: ref.text };
       else if (ref.kind !== 'none' && isShort(use)) asked.push(use);
     }
     if (Object.keys(local).length > 0) addPictures(local);

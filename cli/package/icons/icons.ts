@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gemoji } from 'gemoji';
 import { formatTable } from '../../site/icons/sorted-table.ts';
+import { twemoji } from './emoji.ts';
 import { fontAwesome } from './font-awesome.ts';
 import { type IconSet, packageTitle } from './icon-set.ts';
 import { materialDesignIcons } from './material-design-icons.ts';
@@ -13,18 +14,21 @@ import { simpleIcons } from './simple-icons.ts';
  * Returns what was written, with sizes in bytes. Throws `icon-package` when a package isn't shaped as expected.
  */
 export async function packageIcons(outDir: string, packages: string): Promise<{ file: string; bytes: number }[]> {
-  const [si, mdi, fa, notice] = await Promise.all([
+  const [si, mdi, fa, emoji, notice] = await Promise.all([
     simpleIcons(join(packages, 'simple-icons')),
     materialDesignIcons(join(packages, '@mdi/svg')),
     fontAwesome(join(packages, '@fortawesome/fontawesome-free')),
+    twemoji(join(packages, '@iconify-json/twemoji')),
     licences(packages),
   ]);
-  const files: [string, string][] = [
+  const files: [string, string | Buffer][] = [
     ...setFiles('si', si),
     ...setFiles('mdi', mdi),
     ...setFiles('fa', fa),
     ['emoji', formatTable(gemoji.flatMap(({ names, emoji }) => names.map((name) => [name, emoji] as const)))],
-    ['titles', formatTable(Object.entries({ si, mdi, fa }).map(([set, { title }]) => [set, title]))],
+    ['emoji.names', formatTable(emoji.rows)],
+    ['emoji.blocks', emoji.blocks],
+    ['titles', formatTable(Object.entries({ si, mdi, fa, emoji }).map(([set, { title }]) => [set, title]))],
     ['NOTICE.txt', notice],
   ];
   await mkdir(outDir, { recursive: true });
@@ -61,5 +65,11 @@ async function licences(packages: string): Promise<string> {
       return `${heading}\n\n${(await readFile(join(packages, folder, file), 'utf8')).trim()}\n`;
     }),
   );
+  texts.push(`${await packageTitle('Twemoji, by @iconify-json/twemoji', join(packages, '@iconify-json/twemoji'))}
+
+The pictures of emoji are Twemoji, copyright by Twitter, Inc and other contributors: https://github.com/jdecked/twemoji.
+They are licensed under CC BY 4.0: https://creativecommons.org/licenses/by/4.0/. Iconify has written them shorter; here the
+names within them are others, and they are compressed.
+`);
   return `The icon data in this folder is taken from these packages, reduced to outlines and names.\n\n${texts.join('\n\n')}`;
 }

@@ -1,5 +1,10 @@
 /** The texts of licences for packages that name one and come without it; the holder's line stands above them. */
 export const licenceTexts: Readonly<Record<string, string>> = {
+  'CC-BY-4.0': `Pictures of emoji: Twemoji, by Twitter, Inc and other contributors, https://github.com/jdecked/twemoji.
+
+Licensed under the Creative Commons Attribution 4.0 International licence. Its text is at
+https://creativecommons.org/licenses/by/4.0/legalcode. You may share and adapt the work, for any purpose, as long as
+you name its authors, link to the licence and say what you have changed.`,
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy
 of this software and associated documentation files (the "Software"), to deal
 in the Software without restriction, including without limitation the rights

@@ -19,6 +19,7 @@ export const copied = [
   '@fontsource-variable/figtree',
   ...themeFontPackages,
   '@fortawesome/fontawesome-free',
+  '@iconify-json/twemoji',
   '@mdi/svg',
   'gemoji',
   'simple-icons',

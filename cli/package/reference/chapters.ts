@@ -58,7 +58,7 @@ What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask some
 | \`sh-…\` | \`sh-immich\` | selfh.st/icons, in the same way. |
 | \`favicon\` | \`favicon\` | The icon of the site that the item leads to, fetched by the server from the site itself, or from the service that \`faviconApi\` names; no service is asked unless your file names one. \`favicon-google\` and the like name a service for one item. |
 | \`generative\` | \`generative\` | A pattern drawn from the address. |
-| an emoji | \`🚀\`, \`:rocket:\`, \`U+1F680\` | That emoji. |
+| an emoji | \`🚀\`, \`:rocket:\`, \`U+1F680\` | That emoji, as a picture of Twemoji, whatever letters a machine has. |
 | a file name | \`nas.png\` | The picture of that name in the folder \`item-icons\` beside \`conf.yml\`. |
 | a URL | \`https://example.org/logo.svg\` | That picture; the browser loads it from there. |
 

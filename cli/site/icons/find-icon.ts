@@ -3,6 +3,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { origin } from '../../../schema/rules/addresses/urls.ts';
 import { noSiteMessage, unknownServiceMessage } from '../../../schema/rules/icons/icon-messages.ts';
 import { sha256 } from './cache.ts';
+import { emojiKey } from './emoji-key.ts';
 import type { FetchedIcon, IconFetcher } from './fetcher.ts';
 import type { IconData } from './icon-data.ts';
 import type { IconJob } from './icon-jobs.ts';
@@ -55,10 +56,10 @@ export function findIcon(
       return { picture: { kind: 'src', src: ref.url } };
     case 'emoji-glyph':
     case 'emoji-code':
-      return { picture: { kind: 'text', text: ref.text } };
+      return emoji(ref.text, data, symbols);
     case 'emoji-shortcode': {
-      const text = data.emoji(ref.name);
-      return text ? { picture: { kind: 'text', text } } : {};
+      const glyph = data.emoji(ref.name);
+      return glyph ? emoji(glyph, data, symbols) : {};
     }
     case 'generative':
       return pattern(url || title || '', symbols);
@@ -79,6 +80,16 @@ export function findIcon(
     case 'none':
       return {};
   }
+}
+
+/** An emoji as a picture, since not every machine has letters for it; one that there is none of yet is left to these. */
+function emoji(glyph: string, data: IconData, symbols: Symbols): FoundIcon {
+  const id = `icon-emoji-${emojiKey(glyph)}`;
+  const body = symbols.has(id) ? '' : data.emojiPicture(glyph);
+  if (body === undefined) return { picture: { kind: 'text', text: glyph } };
+  // What has no colour of its own is black, whatever stands around it.
+  if (body !== '') symbols.set(id, symbol(id, '0 0 36 36', `<g fill="#000">${body}</g>`));
+  return { picture: { kind: 'symbol', id } };
 }
 
 function pattern(seed: string, symbols: Symbols): FoundIcon {

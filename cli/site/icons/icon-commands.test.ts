@@ -73,8 +73,8 @@ describe('a search', () => {
     expect(counts.mdi).toBeGreaterThan(16);
     expect(icons.filter(({ set }) => set === 'mdi')).toHaveLength(16);
     for (const { picture } of icons) {
+      expect(picture.kind).toBe('symbol');
       if (picture.kind === 'symbol') expect(symbols).toContain(`<symbol id="${picture.id}"`);
-      else expect(picture.kind).toBe('text');
     }
     expect(icons.map(({ icon }) => icon)).toContain('si-radarr');
   });
@@ -122,8 +122,8 @@ describe('pictures', () => {
       ...['si-radarr', 'fas fa-rocket', 'generative https://a.example', ':rocket:', 'U+1F680'],
       'https://a.example/i.png',
     ]);
-    expect(reply.pictures[':rocket:']).toEqual({ kind: 'text', text: '🚀' });
-    expect(reply.symbols.match(/<symbol /g)).toHaveLength(3);
+    expect(reply.pictures[':rocket:']).toEqual({ kind: 'symbol', id: 'icon-emoji-1f680' });
+    expect(reply.symbols.match(/<symbol /g)).toHaveLength(4);
     expect(asked).toEqual([]);
   });
 

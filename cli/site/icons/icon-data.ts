@@ -1,5 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { emojiKey } from './emoji-key.ts';
 import { openTable, type SortedTable } from './sorted-table.ts';
 
 /** The sets that the package carries: Simple Icons, Material Design Icons, Font Awesome Free. */
@@ -18,7 +20,8 @@ export interface Outline {
  * - `{set}.aliases`: a table of other names that an icon goes by or went by
  * - `{set}.paths`: the outlines one after the other, so that drawing forty icons reads forty small pieces
  *
- * beside `emoji`, a table of shortcode to glyph, and `titles`, one of set to name and version of its package.
+ * beside `emoji`, a table of shortcode to glyph, `emoji.names`, one of `emojiKey` to `offset length place` of its picture in the
+ * blocks of `emoji.blocks`, and `titles`, one of set to name and version of its package.
  */
 export interface IconData {
   has(set: IconSetName, name: string): boolean;
@@ -40,8 +43,10 @@ export interface IconData {
   outlines(set: IconSetName, names: Iterable<string>): Map<string, Outline>;
   /** The glyph of a shortcode without its colons. */
   emoji(shortcode: string): string | undefined;
+  /** The shapes that draw an emoji on a square of 36; undefined where there is no picture of it. */
+  emojiPicture(glyph: string): string | undefined;
   /** Name and version of the package that a set is taken from. */
-  title(set: IconSetName): string;
+  title(set: IconSetName | 'emoji'): string;
 }
 
 /** Opens the icon data in `dir`. Nothing is read before it is needed; a missing folder throws on first use. */
@@ -54,33 +59,49 @@ export function openIconData(dir: string): IconData {
     return known;
   };
 
+  /** Synchronous on purpose: forty reads of a file in the page cache take less than one turn of the thread pool. */
+  const readPieces = (file: string, places: readonly { offset: number; length: number }[]): Buffer[] => {
+    const descriptor = openSync(join(dir, file), 'r');
+    try {
+      return places.map(({ offset, length }) => {
+        const bytes = Buffer.alloc(length);
+        readSync(descriptor, bytes, 0, length, offset);
+        return bytes;
+      });
+    } finally {
+      closeSync(descriptor);
+    }
+  };
+
   return {
     has: (set, name) => table(`${set}.names`).get(name) !== undefined,
     alias: (set, name) => table(`${set}.aliases`).get(name),
     emoji: (shortcode) => table('emoji').get(shortcode),
     index: (set) => ({ names: table(`${set}.names`).rows(), aliases: table(`${set}.aliases`).rows() }),
     emojis: () => table('emoji').rows(),
+    emojiPicture(glyph) {
+      const [offset, length, place] = table('emoji.names').get(emojiKey(glyph))?.split(' ').map(Number) ?? [];
+      if (offset === undefined || length === undefined || place === undefined) return undefined;
+      const [block = Buffer.alloc(0)] = readPieces('emoji.blocks', [{ offset, length }]);
+      return brotliDecompressSync(block).toString().split('\n')[place];
+    },
     title: (set) => table('titles').get(set) ?? set,
     names: (set) =>
       table(`${set}.names`)
         .keys()
         .map((name) => name.replace(/^.*\//, '')),
     outlines(set, names) {
-      const outlines = new Map<string, Outline>();
-      // Synchronous on purpose: forty reads of a file in the page cache take less than one turn of the thread pool.
-      const file = openSync(join(dir, `${set}.paths`), 'r');
-      try {
-        for (const name of names) {
-          const place = placeOf(table(`${set}.names`).get(name));
-          if (!place) continue;
-          const bytes = Buffer.alloc(place.length);
-          readSync(file, bytes, 0, place.length, place.offset);
-          outlines.set(name, { path: bytes.toString('latin1'), extra: place.extra });
-        }
-      } finally {
-        closeSync(file);
-      }
-      return outlines;
+      const places = [...names].flatMap((name) => {
+        const place = placeOf(table(`${set}.names`).get(name));
+        return place ? [{ name, ...place }] : [];
+      });
+      const pieces = readPieces(`${set}.paths`, places);
+      return new Map(
+        places.map(({ name, extra }, at): [string, Outline] => [
+          name,
+          { path: pieces[at]?.toString('latin1') ?? '', extra },
+        ]),
+      );
     },
   };
 }

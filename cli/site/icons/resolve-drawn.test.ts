@@ -118,12 +118,25 @@ describe('Material Design and Simple Icons', () => {
 
 describe('emoji', () => {
   it.each([
-    ['🚀', '🚀'],
-    [':rocket:', '🚀'],
-    ['U+1F680', '🚀'],
-    [':computer:', '💻'],
-  ])('%s is drawn as text', async (icon, text) => {
-    expect((await resolveOne(icon)).picture).toEqual({ kind: 'text', text });
+    ['🚀', '1f680'],
+    [':rocket:', '1f680'],
+    ['U+1F680', '1f680'],
+    [':computer:', '1f4bb'],
+    ['❤️', '2764'],
+    ['👍🏽', '1f44d-1f3fd'],
+    ['🇩🇪', '1f1e9-1f1ea'],
+    ['5️⃣', '35-20e3'],
+    ['👩‍💻', '1f469-200d-1f4bb'],
+  ])('%s is a picture, whatever letters a machine has', async (icon, code) => {
+    const { picture, symbols } = await resolveOne(icon);
+    expect(picture).toEqual({ kind: 'symbol', id: `icon-emoji-${code}` });
+    expect(symbols).toMatch(
+      /^<!-- Twemoji .*CC BY 4\.0\) --><symbol id="icon-emoji-[^"]+" viewBox="0 0 36 36">.*fill="#/,
+    );
+  });
+
+  it('of which there is no picture yet is left to the letters of the machine', async () => {
+    expect((await resolveOne('🚀\u200D🚀')).picture).toEqual({ kind: 'text', text: '🚀\u200D🚀' });
   });
 
   it.each([':no-such-emoji:', 'U+110000'])('%s is not recognised', async (icon) => {

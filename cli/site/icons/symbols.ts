@@ -34,13 +34,15 @@ export const symbol = (id: string, viewBox: string, body: string): string =>
   `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
 
 /**
- * The inside of the sprite for these ids, in the order of the ids. Names the source of Font Awesome's icons where there
- * are some, as their licence (CC BY 4.0) asks.
+ * The inside of the sprite for these ids, in the order of the ids. Names the sources of Font Awesome's icons and of emoji where
+ * there are some, as their licence (CC BY 4.0) asks.
  */
 export function spriteOf(symbols: Symbols, ids: Iterable<string>, data: IconData): string {
   const sorted = [...new Set(ids)].sort();
-  const credit = sorted.some((id) => id.startsWith('icon-fa-'))
-    ? `<!-- ${data.title('fa')} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0) -->`
-    : '';
-  return credit + sorted.map((id) => symbols.get(id) ?? '').join('');
+  const has = (set: string) => sorted.some((id) => id.startsWith(`icon-${set}-`));
+  const credits = [
+    ...(has('fa') ? [`${data.title('fa')} by @fontawesome, https://fontawesome.com/license/free (CC BY 4.0)`] : []),
+    ...(has('emoji') ? [`${data.title('emoji')}, https://github.com/jdecked/twemoji (CC BY 4.0)`] : []),
+  ];
+  return credits.map((credit) => `<!-- ${credit} -->`).join('') + sorted.map((id) => symbols.get(id) ?? '').join('');
 }
