@@ -312,3 +312,42 @@ test('the first entries that go leave neither their blank lines nor a gap at the
   expect(change(['C'])).toBe('sections:\n\n  - name: C\n');
   expect(change(['New', 'C', 'B'])).toBe('sections:\n\n  - name: New\n\n  - name: C\n\n  - name: B\n');
 });
+
+describe('of a list that is repeated', () => {
+  const repeated = `sections:
+  - name: A
+    filteredItems: &ref_0
+      # of the router
+      - {title: One, url: 'http://one', id: 0_1_one} # first
+      - title: "Two" # second
+        id: 0_2_two
+    items: *ref_0
+`;
+  const gone =
+    (withIds: boolean) =>
+    (lists: Item[][], { sections }: Config) => {
+      for (const section of sections) delete (section as { filteredItems?: unknown }).filteredItems;
+      if (!withIds) for (const item of lists.flat()) delete item.id;
+    };
+  const stayed = (ids: readonly [string, string]) => `sections:
+  - name: A
+    items:
+      # of the router
+      - {title: One, url: 'http://one'${ids[0]}} # first
+      - title: "Two" # second
+${ids[1]}`;
+
+  test('what repeats it takes its lines where it goes, also changed', () => {
+    expect(edit(repeated, gone(true))).toBe(stayed([', id: 0_1_one', '        id: 0_2_two\n']));
+    expect(edit(repeated, gone(false))).toBe(stayed(['', '']));
+  });
+
+  test('what repeats it is written like it where it stays', () => {
+    const text = edit(repeated, (_, { sections: [section] }) => {
+      if (section) section.items = structuredClone(section.items).map(({ id, ...item }) => item);
+    });
+    expect(text).toBe(
+      repeated.replace('items: *ref_0', 'items:\n      - {title: One, url: \'http://one\'}\n      - title: "Two"'),
+    );
+  });
+});

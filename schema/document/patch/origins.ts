@@ -1,4 +1,4 @@
-import { isMap, isSeq, type Node, type YAMLSeq } from 'yaml';
+import { isAlias, isMap, isSeq, type Node, type YAMLSeq } from 'yaml';
 import { isMapping, type Mapping } from '../../values.ts';
 import { canonicalText, isEqual, ownValue } from '../equality.ts';
 import {
@@ -84,6 +84,8 @@ interface Search {
   movedAway: Map<unknown, unknown>;
   lost: Loose[];
   added: Loose[];
+  /** The lists that stand in the file as an alias. */
+  repeated: Pick<Pair, 'current' | 'wanted'>[];
 }
 
 /**
@@ -92,13 +94,21 @@ interface Search {
  * one like it, or where it has much of the one before it.
  */
 export function findOrigins(node: Node | null, current: Mapping, wanted: Mapping): Origins {
-  const search: Search = { pairs: new Map(), origins: new Map(), movedAway: new Map(), lost: [], added: [] };
+  const search: Search = {
+    pairs: new Map(),
+    origins: new Map(),
+    movedAway: new Map(),
+    lost: [],
+    added: [],
+    repeated: [],
+  };
   let level: Pair[] = [{ node, current, wanted }];
   for (let isLast = false; !isLast; ) {
     isLast = level.length === 0;
     level = matchLevel(search, level);
     isLast &&= level.length === 0;
   }
+  findRepeated(search, node, current);
   findCopies(search, node, current);
   const { pairs, origins, movedAway } = search;
   return {
@@ -145,6 +155,7 @@ const isSameElsewhere = (lost: Mapping, added: Mapping): boolean =>
 
 /** The lists of two states of a value that differ, entries of lists left out. What only one has is lost, or new. */
 function listsWithin(search: Search, { node, current, wanted }: Pair): ListPair[] {
+  if (isAlias(node)) search.repeated.push({ current, wanted });
   if (current === wanted || isEqual(current, wanted)) return [];
   if (Array.isArray(current) && Array.isArray(wanted)) {
     const others = search.pairs.get(current) ?? new Map<readonly unknown[], ListPair>();
@@ -274,6 +285,30 @@ function byIdentity(entries: readonly Loose[], identity: Identity): Map<string, 
     else known.set(name, [entry]);
   }
   return known;
+}
+
+/**
+ * Finds where the entries of lists stand that an alias repeats: should the alias be written out, they are written as they
+ * are there. They leave that place where their list goes.
+ */
+function findRepeated({ repeated, origins, movedAway, lost }: Search, node: Node | null, current: Mapping): void {
+  if (repeated.length === 0) return;
+  const known = new Map([...allEntries(node, current)].map((origin) => [origin.value, origin]));
+  const leavers = new Map(lost.map((loose) => [loose.value, loose]));
+  for (const { current: before, wanted } of repeated) {
+    if (!Array.isArray(before) || !Array.isArray(wanted)) continue;
+    for (const [index, match] of matchEntries(before, wanted).entries()) {
+      const [value, entry] = [match === undefined ? undefined : before[match], wanted[index]];
+      const origin = isMapping(value) ? known.get(value) : undefined;
+      if (!origin || !isMapping(entry) || origins.has(entry)) continue;
+      const leaver = leavers.get(origin.value);
+      const isMoved = leaver !== undefined && isFree(leaver);
+      origins.set(entry, { ...origin, isMoved });
+      if (!isMoved) continue;
+      leaver.isTaken = true;
+      movedAway.set(origin.value, entry);
+    }
+  }
 }
 
 /** Finds what those are copies of that left no list. */

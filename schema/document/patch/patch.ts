@@ -26,7 +26,7 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
   const source = text.slice(mark.length);
   const tree = parseYamlTree(text, { keepSourceTokens: true });
   const style = styleOf(source, tree);
-  for (const origins of [findOrigins(tree.contents, value, wanted), noOrigins]) {
+  for (const originsOf of [() => findOrigins(tree.contents, value, wanted), () => noOrigins]) {
     let moved: ReadonlyMap<string, number> = new Map();
     const attempts: Patcher['writesOut'][] = [
       () => false,
@@ -35,7 +35,8 @@ export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocu
       () => true,
     ];
     for (const writesOut of attempts) {
-      const given = { source, document: tree, style, origins, writesOut };
+      // Found anew each time: a try forgets those that it could not take along.
+      const given = { source, document: tree, style, origins: originsOf(), writesOut };
       const { text: patched, moved: anchors } = attemptPatch(given, value, wanted);
       if (patched !== undefined && patched.length > limits.length) throw tooLarge();
       const document = patched === undefined ? undefined : parseConfig(mark + patched);
