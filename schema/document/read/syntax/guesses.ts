@@ -142,6 +142,33 @@ function* keyOutOfEntry({ lines, line }: BrokenText): Iterable<Repair> {
   }
 }
 
+const itemKeys = new Set([...entryKeys, 'title', 'description', 'icon']);
+
+/** Keys of an item below a key that has its value: what is left of an entry whose first line is gone. */
+function* leftOver({ lines, line }: BrokenText): Iterable<Repair> {
+  const column = shapeOf(lines[line])?.column;
+  const isPart = (at: number): boolean => {
+    const shape = shapeOf(lines[at]);
+    return shape?.dash === undefined && shape?.column === column && itemKeys.has(shape?.key ?? '');
+  };
+  if (column === undefined || !isPart(line)) return;
+  let [first, end] = [line, line + 1];
+  while (isPart(first - 1)) first -= 1;
+  while (isPart(end)) end += 1;
+  const over = shapeOf(lines[first - 1]);
+  // One alone is rather a slip of some spaces.
+  if (end - first < 2 || !over?.key || over.value === '' || over.column >= column) return;
+  const keys = lines.slice(first, end).map((part) => `\`${shapeOf(part)?.key}\``);
+  yield {
+    rule: 'left-over',
+    message: `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)} belong to no entry: the line with its dash is gone, such as \`- title: …\`.`,
+    hint: `Remove the lines ${first + 1} to ${end}, or write that line above them where the list is.`,
+    line: first,
+    column,
+    lines: lines.toSpliced(first, end - first),
+  };
+}
+
 /** A list entry, or a key, that stands some spaces beside the line of its own kind above. */
 function* outOfLine({ lines, line }: BrokenText): Iterable<Repair> {
   const shape = shapeOf(lines[line]);
@@ -244,6 +271,7 @@ export const guesses: readonly Guess[] = [
   innerQuote,
   missingListKey,
   keyOutOfEntry,
+  leftOver,
   outOfLine,
   strayLine,
 ];

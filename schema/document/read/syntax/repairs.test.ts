@@ -201,3 +201,25 @@ describe('the advice of other hints', () => {
     expect(parseConfig(apply(found?.hint ?? '', text))).toHaveProperty('value');
   });
 });
+
+describe('what is left of an entry', () => {
+  const rest = ['        description: d', '        url: https://c.example', '        icon: x'];
+  const list = ['sections:', '  - name: A', '    items:', '      - title: B', '    displayData:', '      cols: 2'];
+
+  test.each([
+    ['two lines', rest.slice(1)],
+    ['three lines', rest],
+  ])('is named line by line, and the text can be read without: %s', (_, left) => {
+    const text = lines(...list, ...left);
+    expect(repaired(text)).toMatchObject({
+      rule: 'left-over',
+      line: 7,
+      value: { sections: [{ items: [{ title: 'B' }], displayData: { cols: 2 } }] },
+    });
+    expect(repairOf(text)?.hint).toContain(`the lines 7 to ${6 + left.length},`);
+  });
+
+  test('is not taken for a key that stands some spaces too far to the right', () => {
+    expect(repairOf(lines(...list, '        rows: 2'))?.rule).toBe('bad-indentation');
+  });
+});
