@@ -75,9 +75,9 @@ ${migrateExitHelp}`,
 export async function reportMigration(
   migration: Migration,
   { json = false, strict = false, all = false }: MigrateFlags,
-  ports: Pick<Ports, 'print' | 'note' | 'notesOnTerminal' | 'colour' | 'exitCode'>,
+  ports: Pick<Ports, 'print' | 'note' | 'wrapAt' | 'notesOnTerminal' | 'colour' | 'exitCode'>,
 ) {
-  const [{ migrationJson, migrationText }, { lossReport }, { loadStyle }] = await Promise.all([
+  const [{ hasCovered, migrationJson, migrationText }, { lossReport }, { loadStyle }] = await Promise.all([
     import('../reports/migration.ts'),
     import('../reports/loss-report.ts'),
     import('../terminal/style.ts'),
@@ -101,6 +101,9 @@ export async function reportMigration(
   } else {
     const text = migrationText(migration, style);
     ports[text === '' ? 'note' : 'print'](text === '' ? 'Nothing is to be changed.' : text);
+    if (ports.wrapAt === undefined && hasCovered(migration)) {
+      ports.note('Stars stand there for passwords and keys, so it is no config to keep: let --write make the file.');
+    }
   }
   const report = lossReport(losses, style, { folded: ports.notesOnTerminal && !all });
   if (report !== '') ports.note(report);

@@ -61,7 +61,37 @@ test.each([
   const notes: string[] = [];
   const note = (text: string) => notes.push(text);
   const nothing = { files: [], variables: [], unset: [], leftAlone: [], pictures: [] };
-  const ports = { notesOnTerminal, note, print: note, colour: false, exitCode: 0 };
+  const ports = { notesOnTerminal, wrapAt: undefined, note, print: note, colour: false, exitCode: 0 };
   await reportMigration({ ...nothing, format: 'homepage', losses }, flags, ports);
   expect(notes.join('\n')).toMatch(expected);
+});
+
+test('what is shown has stars for passwords alone, and a pipe is told that it is no config to keep', async () => {
+  const text = `sections:
+- name: A
+  items: [{title: A, url: "https://ann:hunter2@a.example/?token=abc&x=1"}]
+  widgets:
+  - {type: proxmox-lists, options: {cluster_url: "https://p.example", user_name: root, token_name: dash, token_uuid: 1234-5678}}
+`;
+  const shownTo = async (wrapAt: number | undefined, file: { path: string; text: string; isSubPage: boolean }) => {
+    const [shown, notes]: [string[], string[]] = [[], []];
+    const ports = {
+      notesOnTerminal: false,
+      wrapAt,
+      note: (line: string) => notes.push(line),
+      print: (line: string) => shown.push(line),
+      colour: false,
+      exitCode: 0,
+    };
+    const migration = { files: [file], losses: [], variables: [], unset: [], leftAlone: [], pictures: [] };
+    await reportMigration({ ...migration, format: 'homepage' }, {}, ports);
+    return { shown: shown.join('\n'), isWarned: notes.some((line) => line.includes('no config to keep')) };
+  };
+  const file = { path: 'conf.yml', text, isSubPage: false };
+  const { shown, isWarned } = await shownTo(undefined, file);
+  expect(shown).toContain('https://ann:*******@a.example/?token=***&x=1');
+  expect(shown).toContain('token_name: dash, token_uuid: *********');
+  expect(isWarned).toBe(true);
+  expect((await shownTo(80, file)).isWarned).toBe(false);
+  expect((await shownTo(undefined, { ...file, text: 'sections: []\n' })).isWarned).toBe(false);
 });

@@ -16,6 +16,10 @@ export function migrationText({ files }: Pick<Migration, 'files'>, style: Style)
     .join('\n');
 }
 
+/** Whether a text that would be written has secrets in it, which `migrationText` shows as stars. */
+export const hasCovered = ({ files }: Pick<Migration, 'files'>): boolean =>
+  files.some(({ before, text }) => before !== text && coverSecrets(text) !== text);
+
 const newFile = ({ path, text }: MigratedFile, isAlone: boolean): string =>
   (isAlone ? '' : `# ${path}\n`) + coverSecrets(text).trimEnd();
 

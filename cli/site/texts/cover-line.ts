@@ -1,4 +1,9 @@
-import { isCredentialKey, isVariable, replaceAddressCredentials } from '../../../schema/rules/secrets/credentials.ts';
+import {
+  isCredentialKey,
+  isVariable,
+  replaceQueryCredentials,
+  replaceUserInfo,
+} from '../../../schema/rules/secrets/credentials.ts';
 
 /** An option that has been made a comment: its key, what stands between, and its value. */
 export const optionLike =
@@ -6,10 +11,21 @@ export const optionLike =
 /** As many stars as a text has signs. */
 export const stars = (text: string): string => text.replace(/\S/g, '*');
 
-/** A line of a config with stars in the place of what is called like a credential, and of user info in addresses. */
+const coverText = (text: string): string => (isVariable(text) ? text : stars(text));
+
+/** The sign-in of an address with stars for its password; a name without one may be a token. */
+export function coverUserInfo(info: string): string {
+  const [, name = '', password] = /^([^:]*:)(.*)$/s.exec(info) ?? [];
+  return password === undefined ? coverText(info) : name + coverText(password);
+}
+
+/** Whether a key is called like the name of a credential, such as `token_name`: that signs nobody in. */
+export const isNameKey = (key: string): boolean => /(?:[_.-]n|N)ame$/.test(key);
+
+/** A line of a config with stars in the place of what is called like a credential, and of passwords in addresses. */
 export const coverLine = (line: string): string =>
-  replaceAddressCredentials(line, (text) => (isVariable(text) ? text : stars(text))).replace(
+  replaceQueryCredentials(replaceUserInfo(line, coverUserInfo), coverText).replace(
     optionLike,
     (whole, key: string, between: string, value: string) =>
-      isCredentialKey(key) && !isVariable(value) ? key + between + stars(value) : whole,
+      isCredentialKey(key) && !isNameKey(key) && !isVariable(value) ? key + between + stars(value) : whole,
   );

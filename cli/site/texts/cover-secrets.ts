@@ -4,7 +4,7 @@ import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mayHoldSecret } from '../../../schema/document/read/syntax/secret-lines.ts';
 import { replacePart } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { coverLine, stars } from './cover-line.ts';
+import { coverLine, coverUserInfo, isNameKey, stars } from './cover-line.ts';
 import { placesOf } from './secret-places.ts';
 
 /**
@@ -26,8 +26,12 @@ function coverPlaces(text: string, secrets: ReturnType<typeof findConfigSecrets>
   if (secrets.length === 0) return text;
   let covered = text;
   for (const { start, end, secret } of placesOf(parseDocument(text), secrets)) {
+    if (isNameKey(String(secret.path.at(-1)))) continue;
     const written = text.slice(start, end);
-    const stood = secret.part === 'whole' ? stars(written) : replacePart({ ...secret, value: written }, stars);
+    const stood =
+      secret.part === 'whole'
+        ? stars(written)
+        : replacePart({ ...secret, value: written }, secret.part === 'user-info' ? coverUserInfo : stars);
     covered = covered.slice(0, start) + stood + covered.slice(end);
   }
   return covered;

@@ -67,6 +67,19 @@ test('what is written in another way is not lost: without its sign-in, its query
   ]);
 });
 
+test('what signs in by an address that stays in the config is named, without it', () => {
+  const text =
+    '- https://ann:pw@a.example\n- https://b.example/?api_key=abc\n- https://c.example/?page=2\n- mailto:me@d.example\n';
+  const urls = ['https://ann:pw@a.example', 'https://b.example/?api_key=abc', 'https://c.example/?page=2'];
+  expect(reported(text, urls).map((line) => line.replace(/`? signs in.*/, ''))).toEqual([
+    '1 0 `https://…@a.example',
+    '2 1 `https://b.example/?api_key=…',
+  ]);
+  expect(
+    reported(text, ['https://a.example', 'https://b.example/?api_key=DASH_B', 'https://c.example/?page=2']),
+  ).toEqual([]);
+});
+
 test('what no parser reads is looked at by its lines, and so are several documents', () => {
   expect(reported('a: "https://a.example\n b: [https://b.example}, https://c.example/]\n', {})).toEqual([
     '1  `https://a.example` is not in the result.',

@@ -1,7 +1,11 @@
-import { replaceQueryCredentials, replaceUserInfo } from '../../rules/secrets/credentials.ts';
+import {
+  replaceAddressCredentials,
+  replaceQueryCredentials,
+  replaceUserInfo,
+} from '../../rules/secrets/credentials.ts';
 import { isMapping } from '../../values.ts';
 import type { Format } from '../format.ts';
-import { createLosses, type Loss } from '../losses.ts';
+import { createLosses, type Loss, type Losses } from '../losses.ts';
 import { shortIcon } from '../rules/icons.ts';
 import { prefixOf } from '../rules/web-search.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -34,6 +38,7 @@ export function findLostAddresses({ files, results, losses, others = [], takes =
 } {
   const made = createCounts();
   for (const result of [...results, others]) countTexts(result, made);
+  const written = new Set(results.flatMap((result) => textsIn(result)));
   const reported = createCounts();
   for (const { key, message } of losses) {
     for (const text of [key, ...message.split('`')]) reported.add(text);
@@ -48,6 +53,8 @@ export function findLostAddresses({ files, results, losses, others = [], takes =
     const needed = neededOf(file, addresses);
     for (const address of new Map(addresses.map((one) => [keyOf(one.text), one])).values()) {
       const count = made.of(address.text);
+      const isSignIn = /:\/\/[^/?#@]*@|[?&;]/.test(address.text) && hides(address.text);
+      if (count > 0 && isSignIn && written.has(address.text)) reportSignIn(address, report);
       const wanted = needed.get(keyOf(address.text)) ?? 1;
       if (count === 0) lost += 1;
       if (count >= wanted || whole.has(file.path) || reported.of(address.text) > 0) continue;
@@ -70,6 +77,19 @@ export function findLostAddresses({ files, results, losses, others = [], takes =
     );
   }
   return { unreported: report.list(), lost };
+}
+
+const hides = (text: string): boolean => replaceAddressCredentials(text, () => '…') !== text;
+
+/** A browser opens links by itself, so that no variable could stand for what signs in by one. */
+function reportSignIn(address: SourceAddress, { at }: Losses): void {
+  const message = `\`${address.text}\` signs in by what stands in the address, and so it does in the config: whoever sees the entry has it. Take it out, or hide the entry from the others.`;
+  at(address, address.keys.at(-1) ?? '', 'needs-secret', message);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.includes('://') ? [value] : [];
+  return Array.isArray(value) || isMapping(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** How often an address has to be there: as often as the same key has it. Aliases repeat what is written once. */
