@@ -179,13 +179,13 @@ sections:
     'a first board of Homarr',
     {
       'o.json':
-        '{"name":"o","services":[{"name":"Bell","url":"http://bell.lan","openedUrl":"https://bell.example","category":"Door","newTab":true,"icon":"/icons/bell.png"}],"settings":{"title":"Old one","searchUrl":"https://find.example/?q="},"modules":{}}',
+        '{"name":"o","services":[{"name":"Bell","url":"http://bell.lan","openedUrl":"https://bell.example","category":"Door","newTab":true,"icon":"/icons/bell.png"}],"settings":{"title":"Old one","searchUrl":"https://find.example/?q="},"modules":{"weather":{},"search":{"enabled":false}}}',
     },
     `
 pageInfo: {title: Old one}
 appConfig: {webSearch: {searchEngine: custom, customSearchEngine: 'https://find.example/?q='}}
 sections: [{name: Door, items: [{title: Bell, icon: bell.png, url: https://bell.example}]}]`,
-    ['no-counterpart url', 'needs-secret users'],
+    ['no-counterpart url', 'no-counterpart weather', 'needs-secret users'],
   ],
   [
     'rows of Flame',
@@ -323,7 +323,7 @@ sections:
         '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://find.example/?q=%s" SHORTCUTURL="f">F</A><DT><A HREF="javascript:void 0">X</A></DL>',
     },
     "appConfig: {webSearch: {searchBangs: {'!f': 'https://find.example/?q='}}}\nsections: []",
-    ['no-counterpart X'],
+    ['changed-meaning F', 'no-counterpart X'],
   ],
   [
     'labels of containers',

@@ -40,6 +40,7 @@ describe('a bookmarks file', () => {
       sections: [],
     });
     expect(losses).toMatchObject([
+      { file: 'b.html', line: 2, key: 'S', message: expect.stringContaining('is the bang `!s` here') },
       { file: 'b.html', line: 3, key: 'X', message: expect.stringContaining('javascript:1') },
     ]);
   });
@@ -101,6 +102,7 @@ describe('a bookmarks file', () => {
       ],
     });
     expect(losses.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '2 `Root` is the bang `!k` here, which has no title, tags or description.',
       '3 The keyword `k` of `Twice` can’t be a bang.',
       '4 The keyword `p` of `Plain` can’t be a bang.',
       '5 `Live` is a feed here; its page is `https://site.example`.',

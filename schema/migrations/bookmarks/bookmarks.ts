@@ -44,6 +44,10 @@ export const bookmarks = defineFormat({
             const message = `The keyword \`${keyword}\` of \`${title}\` can’t be a bang.`;
             losses.at({ file: file.path, line }, title, 'no-counterpart', message);
           }
+          if (bang !== undefined && isBang) {
+            const message = `\`${title}\` is the bang \`${bang[0]}\` here, which has no title, tags or description.`;
+            losses.at({ file: file.path, line }, title, 'changed-meaning', message);
+          }
           if (page !== undefined) {
             const message = `\`${title}\` is a feed here; its page is \`${page}\`.`;
             losses.at({ file: file.path, line }, title, 'changed-meaning', message);

@@ -22,7 +22,7 @@ export function readOldBoard(board: Mapping, context: ImportContext): Draft {
     if (widget) section.widgets.push(widget);
   }
   for (const [module, value] of Object.entries(mapping(board.modules))) {
-    if (switchOf(mapping(value).enabled) === true) {
+    if (switchOf(mapping(value).enabled) !== false) {
       context.losses.of(
         mapping(board.modules),
         module,

@@ -209,7 +209,7 @@ services: []
         { name: 'A', items: [{ title: '1984' }] },
       ],
     });
-    expect(reasons).toEqual(['changed-meaning links', 'needs-file url']);
+    expect(reasons).toEqual(['changed-meaning links', 'no-counterpart url', 'needs-file url']);
   });
 
   test('has a logo that is a file beside it copied', () => {

@@ -174,7 +174,7 @@ function readLinks(
       if (link.icon !== undefined) {
         context.losses.of(link, 'icon', 'no-counterpart', `The link \`${title}\` has no icon in the header.`);
       }
-      const path = text === '#' ? undefined : readAddress(text, link, 'url', context.losses);
+      const path = readAddress(text, link, 'url', context.losses);
       const target = readTarget(link, context) ?? 'sametab';
       return path === undefined ? [] : [present({ title: title || path, path, target })];
     });
@@ -185,7 +185,7 @@ function readLinks(
       const added = { name: title || name, page, navLinks: [] as Mapping[] };
       pages.set(name, added);
       added.navLinks = linksOf(page);
-    } else if (name !== 'page') {
+    } else {
       const message = `There is no page \`${name}.yml\`; the link \`#${name}\` is left out.`;
       context.losses.of(link, 'url', 'needs-file', message);
     }

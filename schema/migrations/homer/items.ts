@@ -58,6 +58,9 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
   const kind = type?.toLowerCase().replace(/[^a-z\d]/g, '') ?? '';
   const text = reader.text(card, 'url');
   const isCopied = kind === 'copytoclipboard' || card.clipboard !== undefined;
+  if (text !== undefined && /^(?:https?:\/\/)?#?$/.test(text)) {
+    context.losses.of(card, 'url', 'no-counterpart', `\`${text}\` of \`${name}\` leads nowhere, so it has no link.`);
+  }
   const opened = /^(?:https?:\/\/)?#?$/.test(text ?? '')
     ? undefined
     : isCopied
