@@ -22,7 +22,7 @@ export function codeFrame(lines: readonly string[], problem: Problem, { style, w
     const row = rowOf(lines[number - 1] ?? '', problem, number === problem.line, room);
     const label = String(number).padStart(gutter);
     if (row.carets === undefined) {
-      frame.push(`  ${style.quiet(`${label} │ ${row.text}`)}`.trimEnd());
+      frame.push(`  ${style.quiet(`${label} │ ${row.text}`.trimEnd())}`);
     } else {
       frame.push(`  ${label} ${style.quiet('│')} ${row.text}`.trimEnd());
       frame.push(`  ${' '.repeat(gutter)} ${style.quiet('│')} ${row.indent}${style.bad(row.carets)}`);
