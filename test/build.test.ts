@@ -10,6 +10,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -158,6 +160,33 @@ describe('dash build', () => {
     );
     for (const { code, stdout, stderr } of [closed, open]) {
       expect([code, (stdout + stderr).includes('canary')]).toEqual([0, false]);
+    }
+  });
+
+  test('asks for the data of widgets once where that is wanted, and writes them into the page with their time', async () => {
+    const service = createServer((_, response) =>
+      response.end(JSON.stringify([{ value: { text: 'figure of the build' } }])),
+    );
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/`;
+    const folder = folderWith({
+      'conf.yml': `sections: [{name: Lab, widgets: [{type: custom-list, options: {url: '${url}'}}]}]`,
+    });
+    const { stdout, code } = await build(folder, '--with-data', '--out', 'with');
+    service.close();
+    await build(folder, '--out', 'without');
+    const [filled, empty] = ['with', 'without'].map((out) => readFileSync(join(folder, out, 'index.html'), 'utf8'));
+
+    expect([code, stdout.includes('no data')]).toEqual([0, false]);
+    expect(filled).toMatch(/<time dateTime="[^"]+Z">as of .*>figure of the build<.*<script type="application\/json"/s);
+    expect(filled).toMatch(/id="dash-widgets">\{"[^"]+":\{"data":.*"figure of the build"/);
+    for (const [text, has] of [
+      [filled, true],
+      [empty, false],
+    ] as const) {
+      expect(text?.includes('figure of the build')).toBe(has);
+      expect(text?.includes('id="dash-widgets"')).toBe(has);
+      expect(text).not.toMatch(/<!--\/?widget|@widgets@/);
     }
   });
 

@@ -8,6 +8,7 @@ interface BuildFlags {
   base?: string;
   allowPublic?: boolean;
   allowPublicSecrets?: boolean;
+  withData?: boolean;
   json?: boolean;
 }
 
@@ -26,27 +27,31 @@ export const buildCommand = (ports: Ports) =>
       '--allow-public-secrets',
       'write the secrets of widgets, and the values of their variables, into the pages for everyone to read',
     )
+    .option('--with-data', 'ask for the data of widgets once, and write them into the pages with their time')
     .option('--json', 'print one JSON object: {ok, out, sizes, notes, files}')
     .addHelpText(
       'after',
       '\nExit code: 0 when it is built, 1 when errors keep it from being built, 2 when it could not run.',
     )
-    .action(async (file: string | undefined, { out, base, allowPublic, allowPublicSecrets, json }: BuildFlags) => {
-      const [{ build }, { buildReport, buildObject }] = await Promise.all([
-        import('../tasks/build.ts'),
-        import('../reports/build.ts'),
-      ]);
-      const named = configPath(file, ports);
-      const options = {
-        allowPublic: allowPublic === true,
-        publishSecrets: allowPublicSecrets === true,
-        ...(base !== undefined && { base }),
-      };
-      const result = await build({ file: named, out, ...options }, ports);
-      ports.print(
-        json
-          ? JSON.stringify(buildObject(result, out), null, 2)
-          : await buildReport(result, { file: named, out }, ports),
-      );
-      if (!result.site) ports.exitCode = exitCodes.problems;
-    });
+    .action(
+      async (file: string | undefined, { out, base, allowPublic, allowPublicSecrets, withData, json }: BuildFlags) => {
+        const [{ build }, { buildReport, buildObject }] = await Promise.all([
+          import('../tasks/build.ts'),
+          import('../reports/build.ts'),
+        ]);
+        const named = configPath(file, ports);
+        const options = {
+          allowPublic: allowPublic === true,
+          publishSecrets: allowPublicSecrets === true,
+          withData: withData === true,
+          ...(base !== undefined && { base }),
+        };
+        const result = await build({ file: named, out, ...options }, ports);
+        ports.print(
+          json
+            ? JSON.stringify(buildObject(result, out), null, 2)
+            : await buildReport(result, { file: named, out }, ports),
+        );
+        if (!result.site) ports.exitCode = exitCodes.problems;
+      },
+    );

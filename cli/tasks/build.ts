@@ -29,6 +29,8 @@ interface BuildOptions {
   allowPublic?: boolean;
   /** Whether pages hold the secrets of the widgets that they ask for. */
   publishSecrets?: boolean;
+  /** Whether pages hold data of widgets as they are now. */
+  withData?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface BuildOptions {
  * another way of signing in than by users of its own
  */
 export async function build(
-  { file, out, base = '/', allowPublic = false, publishSecrets = false }: BuildOptions,
+  { file, out, base = '/', allowPublic = false, publishSecrets = false, withData = false }: BuildOptions,
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
@@ -65,6 +67,7 @@ export async function build(
       ports,
       isStarter: resolve(ports.cwd, file) === starterFile(),
       publishSecrets,
+      withData,
       draft,
       progress: (text, part) => {
         ports.signal.throwIfAborted();

@@ -43,6 +43,8 @@ export interface Payload {
   frames: Record<string, WidgetOutline>;
   /** Ids of the widgets whose data the server gathers; the others ask for themselves. */
   gathered: string[];
+  /** Ids of those whose data of the time when the page was built stand in it, where that is files. */
+  built?: string[];
   language: string;
   /** The namespaces that the first view uses; the rest is loaded when it is needed. */
   strings: Strings;

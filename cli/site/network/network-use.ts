@@ -27,6 +27,8 @@ export interface NetworkUse {
   sheets: Set<string>;
   /** Ids of the widgets whose data the server gathers. */
   gathered: Set<string>;
+  /** The same, with those that a server would gather data for if there were one. */
+  gatherable: Set<string>;
   /** Ids of those that can't work with their options, and say so in their place. */
   refused: Set<string>;
   /** Requests that are for the server to make. */
@@ -51,6 +53,7 @@ export function networkUse(
     connects: new Set(),
     sheets: new Set(),
     gathered: new Set(),
+    gatherable: new Set(),
     refused: new Set(),
     proxied: [],
     targets: [],
@@ -78,7 +81,9 @@ export function networkUse(
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;
-    const isGathered = served && planGathering(widget, entry) !== undefined;
+    const isGatherable = planGathering(widget, entry) !== undefined;
+    const isGathered = served && isGatherable;
+    if (isGatherable) use.gatherable.add(entry.id);
     if (isGathered) use.gathered.add(entry.id);
     try {
       const options = readOptions(widget.options, entry.options);

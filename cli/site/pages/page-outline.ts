@@ -39,7 +39,7 @@ export interface BuiltPage {
 
 /** Makes all of a page but its rendered content; `root` leads from the page to the site's root. */
 export async function outlinePage(parts: PageParts, route: Route, root: string, version: string): Promise<PageOutline> {
-  const { manifest, catalogue, served, sealed, gate, iconWait } = parts;
+  const { manifest, catalogue, served, withData = false, sealed, gate, iconWait } = parts;
   const { dashboard, screen, isLost } = route;
   const { settings, page, sections } = dashboard;
   const language = pickLanguage([settings.language]);
@@ -47,6 +47,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   const uses = iconsOf(dashboard);
   const icons = await parts.icons.resolve(uses, { faviconApi: settings.faviconApi, wait: iconWait });
   const use = pageUse(parts, route, icons);
+  const drawn = withData ? use.gatherable : use.gathered;
   const payloadAt = payloadOf(parts, { route, language, strings, version, uses, icons, use });
   const payload = payloadAt(root);
   const frame = frameOf(parts, {
@@ -79,7 +80,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
       html: content,
-      end: jsonElement(payloadElementId, scriptJson(payload)) + (use.gathered.size > 0 ? statesElement : ''),
+      end: jsonElement(payloadElementId, scriptJson(payload)) + (drawn.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;
   return {
@@ -94,7 +95,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     },
     contentWithout: (ids) => renderContent({ ...payload, dashboard: withEmpty(payload.dashboard, ids) }),
     render: async () => ({
-      html: documentWith(await parts.content(route, payloadAt, root, { ids: use.gathered, catalogue })),
+      html: documentWith(await parts.content(route, payloadAt, root, { ids: drawn, catalogue })),
       ...{ policy, use, icons },
       ...(payload.widgetWords && { drawn: { language, root, words: payload.widgetWords } }),
     }),

@@ -23,6 +23,8 @@ export interface PageBuilderOptions {
   served: boolean;
   /** Whether pages hold what they ask for widgets with, for everybody to read. */
   publishSecrets?: boolean;
+  /** Whether files hold data of widgets as they are when they are built. */
+  withData?: boolean;
   /** Present where the pages are of the starter dashboard. */
   starter?: Starter;
   /** Milliseconds that icons from elsewhere may take. */

@@ -34,7 +34,7 @@ interface PayloadSource {
 
 /** What the page's scripts are given, for a page that reaches the site's root by `root`. */
 export function payloadOf(
-  { manifest, catalogue, served, year, sealed, publishSecrets = false, starter, screenStrings }: PageParts,
+  { manifest, catalogue, served, withData, year, sealed, publishSecrets = false, starter, screenStrings }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
   const { screen, dashboard, section, guestAccess, way } = route;
@@ -56,6 +56,7 @@ export function payloadOf(
     pictures: picturesOf(uses, icons.pictures, root),
     frames: framesOf(dashboard.sections, catalogue, use),
     gathered,
+    ...(withData && use.gatherable.size > 0 && { built: [...use.gatherable] }),
     language,
     strings,
     ...(words && { widgetWords: words }),

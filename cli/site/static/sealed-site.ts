@@ -83,6 +83,8 @@ interface SealingOptions {
   write: (path: string, body: Uint8Array) => void;
   /** Is handed every page before it is sealed. */
   onPage: (page: BuiltPage) => void;
+  /** Puts into a page what there is of its widgets. */
+  fill: (page: BuiltPage, route: Route) => Promise<BuiltPage> | BuiltPage;
   note: (text: string) => void;
   progress: Progress['show'];
 }
@@ -149,7 +151,7 @@ async function writeDocuments(
   options: SealingOptions,
   progress: (part: Part) => void,
 ): Promise<void> {
-  const { model, icons, userFolder, builderWith, release, write, onPage, note } = options;
+  const { model, icons, userFolder, builderWith, release, write, onPage, fill, note } = options;
   const routes = await routesOf(model, viewer, { guestAccess: model.auth.guestAccess });
   const files = await inlineFiles(
     routes.map(({ dashboard }) => dashboard),
@@ -175,7 +177,7 @@ async function writeDocuments(
   for (const [index, route] of routes.entries()) {
     progress({ done: index, of: routes.length });
     const own: Route = { ...route, dashboard: prepare(route.dashboard) };
-    const page = await (await builder.outline(own, rootOf(route.path), release)).render();
+    const page = await fill(await (await builder.outline(own, rootOf(route.path), release)).render(), route);
     onPage(page);
     await addDocument(documentAddress(route.path), page.html);
   }

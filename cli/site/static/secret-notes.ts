@@ -13,21 +13,30 @@ import type { ConfigText } from '../load/load.ts';
 
 /**
  * What becomes of the secrets of widgets in files, a sentence for each widget with its place: they are left out, because
- * everybody could read them, or stand in the page because that is wanted.
+ * everybody could read them, or stand in the page because that is wanted. `withData` is whether the build asks with them.
  */
-export async function secretNotes(texts: readonly ConfigText[], isPublished: boolean): Promise<string[]> {
-  const notes = await Promise.all(texts.map((config) => notesOn(config, isPublished)));
+export async function secretNotes(
+  texts: readonly ConfigText[],
+  isPublished: boolean,
+  withData: boolean,
+): Promise<string[]> {
+  const notes = await Promise.all(texts.map((config) => notesOn(config, { isPublished, withData })));
   return notes.flat();
 }
 
-async function notesOn({ file, text, value }: ConfigText, isPublished: boolean): Promise<string[]> {
-  const findings = widgetsOf(value).flatMap(([path, widget]) => noteOn(path, widget, isPublished));
+interface SecretUse {
+  isPublished: boolean;
+  withData: boolean;
+}
+
+async function notesOn({ file, text, value }: ConfigText, use: SecretUse): Promise<string[]> {
+  const findings = widgetsOf(value).flatMap(([path, widget]) => noteOn(path, widget, use));
   if (findings.length === 0) return [];
   const { locateProblems } = await import('../../../schema/document/check/locate.ts');
   return locateProblems(text, findings).map(({ line, column, message }) => `${file}:${line}:${column}: ${message}`);
 }
 
-function noteOn(path: string, widget: unknown, isPublished: boolean): UnplacedProblem[] {
+function noteOn(path: string, widget: unknown, { isPublished, withData }: SecretUse): UnplacedProblem[] {
   const { type, options } = mapping(widget);
   const known = typeof type === 'string' ? findWidget(catalogue, type) : undefined;
   if (!known?.request) return [];
@@ -36,7 +45,9 @@ function noteOn(path: string, widget: unknown, isPublished: boolean): UnplacedPr
   const secrets = all.filter((secret) => holdsMore(secret) && (isPublished || isWrittenOut(secret)));
   const names = [...new Set(secrets.map((secret) => `\`${secret.path[0]}\``))].join(', ');
   const messages = [
-    ...(secrets.length === 0 ? [] : [isPublished ? published(known.type, names) : leftOut(known.type, names)]),
+    ...(secrets.length === 0
+      ? []
+      : [isPublished ? published(known.type, names) : leftOut(known.type, names, withData)]),
     ...(all.some(holdsUserInfo) ? [withoutInfo(known.type)] : []),
   ];
   return messages.map((message) => ({
@@ -56,9 +67,10 @@ const holdsMore = (secret: WidgetSecret): boolean =>
   secret.part === 'whole' ||
   (secret.part === 'address' && queryCredentials(String(secret.value)).some(({ value }) => isPlainSecret(value)));
 
-const leftOut = (type: string, names: string) =>
+const leftOut = (type: string, names: string, withData: boolean) =>
   `The widget ${type} asks with a secret (${names}), which everybody could read in files, so it is left out and the widget ` +
-  'shows an error. "dash serve" asks for it; --allow-public-secrets writes it into the page.';
+  `${withData ? 'shows the data of this build and no newer' : 'shows an error'}. ` +
+  '"dash serve" asks for it; --allow-public-secrets writes it into the page.';
 const published = (type: string, names: string) =>
   `The secret of the widget ${type} (${names}) stands in the page for everybody to read, as files have no server that ` +
   'could ask with it (--allow-public-secrets).';

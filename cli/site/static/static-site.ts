@@ -18,6 +18,7 @@ import { workerScript } from '../files/worker-file.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { headerPolicy, jointPolicy, type PolicyParts } from '../network/policy.ts';
+import { reservedNames } from '../network/reserved-names.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
@@ -25,6 +26,7 @@ import type { BuiltPage } from '../pages/page-outline.ts';
 import type { Route } from '../pages/routes.ts';
 import { mainSecrets, projectText, textsFor } from '../texts/project-text.ts';
 import { copyApp } from './app-files.ts';
+import { gatherBuiltData } from './built-data.ts';
 import type { Draft } from './draft.ts';
 import { closedRobots, headersFile, pageRules, robots, sealedRules } from './hosting-rules.ts';
 import { pageNotes } from './notes.ts';
@@ -53,6 +55,8 @@ interface StaticOptions {
   isStarter?: boolean;
   /** Whether pages hold the secrets of the widgets that they ask for, for everybody to read. */
   publishSecrets: boolean;
+  /** Whether pages hold data of widgets as they are now. */
+  withData?: boolean;
   /** Where the site is written. */
   draft: Pick<Draft, 'write' | 'copy'>;
   progress: Progress['show'];
@@ -62,11 +66,11 @@ interface StaticOptions {
 const iconWait = 3_000;
 
 /**
- * Writes a dashboard as files for any web server, under any path. Same input, same bytes; what is sealed for users is
+ * Writes a dashboard as files for any web server, under any path. Same input, same bytes, but for data of widgets; what is sealed for users is
  * another each time, because its keys, salts and nonces are random whatever the input says.
  */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
-  const { loaded, icons, userFolder, base, ports, isStarter, publishSecrets, draft, progress } = options;
+  const { loaded, icons, userFolder, base, ports, isStarter, publishSecrets, withData, draft, progress } = options;
   const manifest = await readManifest();
   const isSealed = loaded.model.auth.mode === 'users';
   const filled = publishSecrets ? withVariables(loaded.model, ports.env) : loaded.model;
@@ -85,13 +89,27 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       year: buildYear(ports.env),
       served: false,
       publishSecrets,
+      ...(withData && { withData }),
       iconWait,
       ...(isStarter && { starter: {} }),
       ...(sealed && { sealed }),
     });
   const builder = builderWith(icons, isSealed ? 'open' : undefined);
   const { write, writeText, finish } = createSiteWriter(draft);
-  const notes = new Set(await secretNotes(loaded.texts, publishSecrets));
+  if (withData) progress('Asking for the data of widgets');
+  const data = withData
+    ? await gatherBuiltData({
+        dashboards: [
+          ...routes.map(({ dashboard }) => dashboard),
+          ...users.flatMap(({ viewer }) => project(model, viewer)),
+        ],
+        env: ports.env,
+        isReserved: reservedNames(loaded.model),
+      })
+    : undefined;
+  const fill = (page: BuiltPage, { dashboard }: Route) => data?.fill(page, dashboard) ?? page;
+  const notes = new Set(await secretNotes(loaded.texts, publishSecrets, withData ?? false));
+  for (const note of data?.notes ?? []) notes.add(note);
   const addNotes = (page: BuiltPage) => {
     for (const note of pageNotes(page)) notes.add(note);
   };
@@ -103,7 +121,8 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const policies: PolicyParts[] = [];
   for (const [index, route] of routes.entries()) {
     progress('Drawing pages', { done: index, of: routes.length });
-    const page = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
+    const drawn = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
+    const page = await fill(drawn, route);
     policies.push(page.policy);
     writeText(fileOf(route.path), page.html);
     for (const { path, body } of page.icons.files) write(path, body);
@@ -149,6 +168,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       release: manifest.release,
       write,
       onPage: addNotes,
+      fill,
       note: (text) => notes.add(text),
       progress,
     });

@@ -45,6 +45,7 @@ export function editedPayload(
     ...payload,
     // The server would gather for what they were.
     gathered: payload.gathered.filter((id) => !unsaved.has(id)),
+    ...(payload.built && { built: payload.built.filter((id) => !unsaved.has(id)) }),
     pictures: { ...payload.pictures, ...pictures },
     dashboard: { ...dashboard, settings, pageInfo, pages, sections },
   };

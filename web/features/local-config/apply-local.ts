@@ -19,8 +19,12 @@ export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (htm
   const pages = local.pages ? pagesOf(local.pages, dashboard) : dashboard.pages;
   const sections = local.sections ? sectionsOf(local.sections, dashboard) : dashboard.sections;
   // The server knows nothing of the browser's own widgets, even where their ids are the same.
-  const gathered = sections === payload.dashboard.sections ? payload.gathered : [];
-  return { ...payload, gathered, dashboard: { ...dashboard, settings, pageInfo, pages, sections } };
+  const hasOwnWidgets = sections !== payload.dashboard.sections;
+  return {
+    ...payload,
+    ...(hasOwnWidgets && { gathered: [], built: [] }),
+    dashboard: { ...dashboard, settings, pageInfo, pages, sections },
+  };
 }
 
 /** The main page as the page that only this browser knows, which stands in its document; any other page as it is. */

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { gatheredWidgets } from '../../stores/widget-states.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
 import {
@@ -56,6 +57,36 @@ test('without an interval it asks once', async () => {
   await pass(3_600_000);
 
   expect(calls).toHaveLength(1);
+});
+
+test('data of the build show until there are newer ones, and are covered neither by a failure nor for want of a secret', async () => {
+  const at = Date.now();
+  gatheredWidgets.setState({ states: { [listEntry().id]: { data: [{ value: 'of the build' }], at } } });
+  await show(listEntry(), { built: true, served: false });
+  expect(screen.getByText('of the build')).toBeDefined();
+  await call(0).answer({}, 500);
+  expect(screen.getByText('of the build')).toBeDefined();
+  expect(screen.getByRole('button', { name: /^The last update failed\. as of/ })).toBeDefined();
+  act(() => void verbsOf(listEntry().id).refresh?.());
+  await pass(1);
+  await call(1).answer(rows('newer'));
+  expect(screen.queryByText('of the build')).toBeNull();
+  expect(screen.getByText('newer')).toBeDefined();
+  cleanup();
+
+  const weather = listEntry({ type: 'weather', options: { city: 'Bern' } });
+  const data = { temperature: 7, place: 'Bern', icon: '', description: '' };
+  gatheredWidgets.setState({ states: { [weather.id]: { data, at } } });
+  await show(weather, { built: true, served: false });
+
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^The last update failed\./ }));
+  expect(screen.getByRole('region').textContent).toContain('apiKey');
+  cleanup();
+
+  await show(listEntry());
+  expect(screen.queryByText('of the build')).toBeNull();
+  gatheredWidgets.setState({ states: {} });
 });
 
 test('a later success at the interval clears an error, a later failure keeps the last content', async () => {

@@ -46,6 +46,8 @@ export interface LiveWidgetProps {
   served: boolean;
   /** Whether that server gathers its data. */
   gathered: boolean;
+  /** Whether its data of the time of the build stand in the page. */
+  built?: boolean;
   inView: boolean;
   /** Has the data in another way, once the view is there. */
   Loaded?: ComponentType<LoadedWidgetProps>;
@@ -151,9 +153,9 @@ function GatheredWidget(props: LoadedWidgetProps) {
 
 /** A widget that asks by itself, or that asks nobody. */
 export function AskingWidget(props: LoadedWidgetProps) {
-  const { entry, settings, served, inView, module } = props;
+  const { entry, settings, served, built = false, inView, module } = props;
   const plan = useMemo(() => planFrame(entry, settings, module.widget), [entry, settings, module]);
-  const data = useWidgetData(module.widget, entry, plan, { inView, served });
+  const data = useWidgetData(module.widget, entry, plan, { inView, served, built });
   return <LoadedWidget {...props} plan={plan} data={data} />;
 }
 

@@ -1,5 +1,7 @@
 import { QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import type { WidgetState } from '../../../schema/api/widget-data.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import type { DashError } from '../../../schema/errors.ts';
 import type { FramePlan } from '../../../schema/frame-plan.ts';
@@ -9,6 +11,7 @@ import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
 import { fetchWidgetData } from '../../api/widget-data.ts';
+import { gatheredWidgets } from '../../stores/widget-states.ts';
 
 /** Answers of all widgets of the page: identical requests are asked once. */
 export const widgetQueries = new QueryClient({
@@ -42,16 +45,20 @@ export interface WidgetData {
 }
 
 /**
- * The data of one widget, by its declaration: polled at the plan's interval while it is in view and the tab is shown,
+ * The data of one widget, by its declaration, and until there are some those of the page's build: polled at the plan's interval while it is in view and the tab is shown,
  * shared, aborted when nobody waits, in the order of asking.
  */
 export function useWidgetData(
   widget: WidgetDeclaration,
   entry: WidgetEntry,
   plan: FramePlan,
-  transport: { inView: boolean; served: boolean },
+  transport: { inView: boolean; served: boolean; built: boolean },
 ): WidgetData {
-  const { options, requests, refusal } = useMemo(() => prepare(widget, entry.options), [widget, entry.options]);
+  const { built } = transport;
+  const { options, requests, refusal } = useMemo(
+    () => prepare(widget, entry.options, built),
+    [widget, entry.options, built],
+  );
   const { timeout, useProxy, interval } = plan;
   const answers = useQueries(
     {
@@ -74,14 +81,19 @@ export function useWidgetData(
     if (refusal || bodies.includes(undefined)) return undefined;
     return read(widget, bodies, options ?? {});
   }, [widget, options, refusal, bodies]);
+  const { data: before, at: beforeAt } = useStore(gatheredWidgets, ({ states }) =>
+    built ? (states[entry.id] ?? none) : none,
+  );
+  const isBefore = before !== undefined && (!reading || reading.error !== undefined);
   const updatedAt = ({ dataUpdatedAt, errorUpdatedAt }: (typeof answers)[number], index: number) =>
     requests[index]?.optional ? Math.max(dataUpdatedAt, errorUpdatedAt) : dataUpdatedAt;
   const failed = answers.find(({ error }, index) => error && !requests[index]?.optional)?.error;
   return {
     options,
-    data: reading?.data,
-    hasData: reading !== undefined && !reading.error,
+    data: isBefore ? before : reading?.data,
+    hasData: isBefore || (reading !== undefined && !reading.error),
     ...(reading && answers.length > 0 && { at: Math.min(...answers.map(updatedAt)) }),
+    ...(isBefore && beforeAt !== undefined && { at: beforeAt }),
     error: refusal ?? (failed ? toDashError(failed) : reading?.error),
     isRefused: refusal !== undefined,
     refresh: async () => {
@@ -89,6 +101,8 @@ export function useWidgetData(
     },
   };
 }
+
+const none: WidgetState = {};
 
 /** The list of before, as long as its members are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
@@ -102,12 +116,22 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 function prepare(
   widget: WidgetDeclaration,
   raw: unknown,
+  built: boolean,
 ): { options?: Record<string, unknown>; requests: readonly WidgetRequest[]; refusal?: DashError } {
   try {
     const options = readOptions(widget.options, raw);
     return { options, requests: widgetRequests(widget, options) };
   } catch (cause) {
-    return { requests: [], refusal: toDashError(cause) };
+    return { ...(built && shownOptions(widget, raw)), requests: [], refusal: toDashError(cause) };
+  }
+}
+
+/** What the data of the build are shown with: the secrets that they were asked with are in no page. */
+function shownOptions(widget: WidgetDeclaration, raw: unknown): { options?: Record<string, unknown> } {
+  try {
+    return { options: readOptions(widget.options, raw, { withheld: true }) };
+  } catch {
+    return {};
   }
 }
 

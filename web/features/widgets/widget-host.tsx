@@ -46,6 +46,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
   const isAlone = useDashboard(({ section }) => section !== undefined);
   const served = useDashboard((payload) => payload.served);
   const gathered = useDashboard((payload) => payload.gathered?.includes(entry.id)) ?? false;
+  const built = useDashboard((payload) => payload.built?.includes(entry.id)) ?? false;
   const { standIn } = useApp();
   const isPrerendered = useIsPrerendered();
   const { Live, hasFailed, load } = useLiveWidget(entry.type, place);
@@ -83,7 +84,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
       {tools}
       {Live ? (
         <Live
-          {...{ entry, settings, outline, inHeading, served, gathered, inView }}
+          {...{ entry, settings, outline, inHeading, served, gathered, built, inView }}
           sectionPath={isAlone ? undefined : sectionPath}
         />
       ) : isPrerendered && !failed ? (
