@@ -1,6 +1,7 @@
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { StoreApi } from 'zustand/vanilla';
+import { isDashError } from '../../schema/errors.ts';
 import { Home } from '../screens/home/home.tsx';
 import { lazyScreens } from '../screens/lazy-screens.ts';
 import { orders } from '../stores/orders.ts';
@@ -49,9 +50,19 @@ function hydrate(content: Element, stores: Stores, i18n: LoadedReactPart['i18n']
         <Screen />
       </App>
     );
-    hydrateRoot(content, app, { onRecoverableError: console.warn });
+    hydrateRoot(content, app, {
+      onRecoverableError: unlessTold(console.warn),
+      onCaughtError: unlessTold(console.warn),
+    });
   });
 }
+
+/** What a part says of itself is told in one line by the frame around it: React would add a stack for every drawing. */
+const unlessTold =
+  (print: (error: unknown) => void) =>
+  (error: unknown): void => {
+    if (!isDashError(error) && !(error instanceof Error && isDashError(error.cause))) print(error);
+  };
 
 /** What a store holds now is what the HTML shows: React's first render has to see the same. */
 function beginWithPresent<State>(store: StoreApi<State>): void {

@@ -41,3 +41,15 @@ test('a browser with a config of its own asks by itself, though the ids are the 
   await waitFor(() => expect(page.asked).toContain('own.json'), { timeout: 10_000 });
   expect(page.asked).not.toContain('widget-data');
 });
+
+const openClock = openedSite({
+  'conf.yml': 'sections: [{name: Lab, widgets: [{type: clock, options: {timeZone: Mars/Base}}]}]',
+});
+
+test('a mistake in the options of a widget is told in one line, without a stack', async () => {
+  const { complaints } = await openClock();
+  await waitFor(() => expect(screen.getByText(/is no time zone/)).toBeDefined(), { timeout: 10_000 });
+
+  expect(complaints).toEqual([expect.stringContaining('Mars/Base')]);
+  expect(complaints[0]).not.toMatch(/\n\s+at /);
+});
