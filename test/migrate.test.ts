@@ -44,6 +44,10 @@ test('a dashboard comes from elsewhere: shown, written, and valid', async () => 
     /^Added to conf\.yml: 1 page, 1 section, 1 widget\.\nWrote news\.yml\.\nTake it back with: dash history restore \S+\n$/,
   );
   expect(await dash(['validate'])).toMatchObject({ code: 0 });
+  const other = await dash(['import', '-', '--write', '--page', 'news'], feeds.replaceAll('f.example', 'g.example'));
+  expect(other.stdout).toMatch(
+    /^conf\.yml is like this already\.\nAdded to news\.yml: 1 widget\.\nTake it back with: dash history restore \S+ news\.yml\n$/,
+  );
   const replaced = await dash(['import', '-', '--write', '--replace'], feeds);
   expect(replaced.stdout).toMatch(/^Replaced 1 section of conf\.yml\.\nTake it back with: dash history restore \S+\n$/);
 

@@ -116,10 +116,12 @@ export async function reportMigration(
 
 /** What became of each file. */
 function outcomes({ files, added, replaced }: Migration): string[] {
-  return files.map(({ path, before, text }, index) => {
+  const firstAddedTo = files.find(({ before, text }) => before !== undefined && before !== text);
+  return files.map((file, index) => {
+    const { path, before, text } = file;
     if (before === text) return `${path} is like this already.`;
     if (before === undefined) return `Wrote ${path}.`;
-    if (added) return `Added to ${path}${index === 0 ? `: ${countsOf(added)}` : ''}.`;
+    if (added) return `Added to ${path}${file === firstAddedTo ? `: ${countsOf(added)}` : ''}.`;
     if (index === 0 && replaced !== undefined) return `Replaced ${plural(replaced, 'section')} of ${path}.`;
     return `Wrote ${path}.`;
   });
