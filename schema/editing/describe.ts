@@ -1,8 +1,9 @@
 import { isMapping, textOf } from '../values.ts';
 import { type Configs, entryAt, listOf, type Place, parentOf } from './configs.ts';
 import type { Step } from './edit-log.ts';
+import { keyOf, placeOf } from './keys.ts';
 import { entryNoun, type Noun, partNoun } from './nouns.ts';
-import type { Operation } from './operations.ts';
+import { applyOperation, type Operation } from './operations.ts';
 
 /** What was done to one thing, for a sentence in the viewer's language. */
 export interface Description {
@@ -16,8 +17,14 @@ export interface Description {
   keys?: string[];
 }
 
+const known = new WeakMap<Step, Description[]>();
+
 /** What a step did, in its order: several descriptions where it did several things at once. */
-export const describeStep = ({ operation, before, after }: Step): Description[] => describe(operation, before, after);
+export function describeStep(step: Step): Description[] {
+  const told = known.get(step) ?? describe(step.operation, step.before, step.after);
+  known.set(step, told);
+  return told;
+}
 
 function describe(operation: Operation, before: Configs, after: Configs): Description[] {
   switch (operation.do) {
@@ -38,9 +45,39 @@ function describe(operation: Operation, before: Configs, after: Configs): Descri
     case 'replace':
       return [{ did: 'replaced', noun: 'file', name: operation.file }];
     case 'together':
-      // Positions within are those of the moment: what things are called is told by both ends.
-      return operation.operations.flatMap((one) => describe(one, before, after));
+      return describeAll(operation.operations, before, after);
   }
+}
+
+/**
+ * Operations one behind the other, of which each counts with the positions that the one before has left. What was moved
+ * several times was moved from where it stood first to where it stands at last.
+ */
+function describeAll(operations: readonly Operation[], before: Configs, after: Configs): Description[] {
+  const moved = new Set<string>();
+  let present = before;
+  return operations.flatMap((operation) => {
+    const was = present;
+    present = applyOperation(was, operation, () => '');
+    const key = operation.do === 'move' ? keyOf(entryAt(was, operation.from)) : undefined;
+    if (!key) return describe(operation, was, present);
+    if (moved.has(key)) return [];
+    moved.add(key);
+    return describeMove(key, before, after) ?? describe(operation, was, present);
+  });
+}
+
+/** Where an entry went, by both ends; undefined where it was not there at one of them. */
+function describeMove(key: string, before: Configs, after: Configs): Description[] | undefined {
+  const [from, to] = [placeOf(before, key), placeOf(after, key)];
+  if (!from || !to) return undefined;
+  const [was, is] = [parentOf(from), parentOf(to)];
+  const parentKey = keyOf(entryAt(before, was));
+  const isInPlace =
+    parentKey === undefined ? String(was) === String(is) : parentKey === keyOf(entryAt(after, is));
+  const entry = named(entryAt(after, to), to);
+  if (isInPlace) return String(from) === String(to) ? [] : [{ did: 'sorted', ...entry }];
+  return [{ did: 'moved', ...entry, ...parentName(after, to) }];
 }
 
 function describeUpdate(

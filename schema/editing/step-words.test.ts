@@ -1,8 +1,10 @@
 import { createInstance } from 'i18next';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import en from '../../locales/en.json' with { type: 'json' };
+import type { Place } from './configs.ts';
 import { beginLog, perform, type Step, takeUp } from './edit-log.ts';
 import type { Say } from './fields/words.ts';
+import { withKeptKeys } from './keys.ts';
 import type { Operation } from './operations.ts';
 import { stepWords } from './step-words.ts';
 
@@ -38,4 +40,39 @@ test('several things that were added are told by their number, and by where they
     (at) => ({ do: 'add', at: ['', 'sections', 0, 'items', at], entry: { title: 'x' } }) as const,
   );
   expect(told(...items)).toBe('Added 3 items to A');
+});
+
+describe('what is moved', () => {
+  let made = 0;
+  const newKey = () => `key ${++made}`;
+  const item = (title: string) => ({ title });
+  const configs = {
+    '': withKeptKeys(
+      {},
+      {
+        sections: [
+          { name: 'Here', items: ['Nas', 'Uptime', 'Wiki'].map(item) },
+          { name: 'There', items: [item('Git')] },
+        ],
+      },
+      newKey,
+    ),
+  };
+  const place = (section: number, at: number): Place => ['', 'sections', section, 'items', at];
+  const move = (from: Place, to: Place): Operation => ({ do: 'move', from, to });
+  const words = (operations: Operation[]) =>
+    stepWords(
+      operations.reduce((log, one) => perform(log, one, newKey, 'move'), beginLog(configs)).steps[0] as Step,
+      say,
+    );
+
+  test('key by key is told by where it stood first and where it stands at last', () => {
+    expect(words([move(place(0, 0), place(0, 1)), move(place(0, 1), place(1, 1))])).toBe('Moved Nas to There');
+    expect(words([move(place(0, 0), place(1, 0)), move(place(1, 0), place(0, 2))])).toBe('Moved Nas');
+  });
+
+  test('at once is told each by its own name, also where one takes the place of another', () => {
+    const both = [move(place(0, 0), place(1, 0)), move(place(0, 0), place(1, 1))];
+    expect(words([{ do: 'together', operations: both }])).toBe('Moved Nas to There, Moved Uptime to There');
+  });
 });
