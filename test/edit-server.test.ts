@@ -133,17 +133,18 @@ describe('dash edit --url', () => {
     ]);
   });
 
-  test('undoes nothing behind the save of a password, as the one before never left the server, and says so', async () => {
+  test('undoes all but the password that was saved, as the one before never left the server, and says so', async () => {
     const { press, there } = await editing();
     await press(retitled('graf', 'Charts'));
     await press('~/sign-in!!j!j!jj!fresh!fresh!');
-    expect((await press('s!')).message?.text).toMatch(/^Saved .* undo begins here\.$/);
+    expect((await press('s!')).message?.text).toMatch(/^Saved .* 1 step before can’t be undone any more\.$/);
     const saved = there();
     expect(saved).toMatch(/title: Charts[\s\S]*hash: '\$scrypt\$/);
 
     const after = await press('u');
-    expect([after.message?.text, after.log.done]).toEqual(['There is nothing to undo.', 0]);
+    expect([after.message?.text, after.log.done]).toEqual(['Taken back, step 1 of 1.', 0]);
     // What comes behind it is saved by the new password, and undone.
+    await press('U');
     await press(`~${retitled('jelly', 'Films')}s!`);
     expect(changedLines(saved, there())).toEqual(['-      - title: Jellyfin', '+      - title: Films']);
     await press('us!');

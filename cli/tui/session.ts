@@ -27,8 +27,9 @@ import {
 } from './state/editor-state.ts';
 import { setTo } from './state/field-keys.ts';
 import type { Key } from './state/key.ts';
+import type { Choices, FileConflict } from './state/merge-states.ts';
 import { counted } from './state/outline.ts';
-import { type Choices, isElsewhereChanged, keyed, rebased, textsOf, withTakenUp } from './state/rebase.ts';
+import { isElsewhereChanged, keyed, lostStepsText, rebased, textsOf, withTakenUp } from './state/rebase.ts';
 import { lineOf } from './state/text-line.ts';
 import type { Unsaved } from './unsaved.ts';
 
@@ -113,15 +114,15 @@ export function beginSession(
 
   const advising = createAdvising({ get, set, advise: source.advise });
 
-  const take = (fresh: Loaded, choices: Choices = {}) => {
-    // All that was done stays as it is, step by step, where nobody else did anything.
-    if (!isElsewhereChanged(get(), fresh)) return undefined;
+  const take = (fresh: Loaded, choices: Choices = {}): { conflict?: FileConflict; lostSteps: number } => {
+    // All that was done stays as it is where nobody else did anything.
+    if (!isElsewhereChanged(get(), fresh)) return { lostSteps: 0 };
     const next = rebased(get(), fresh, tools, choices);
-    if ('conflict' in next) return next.conflict;
+    if ('conflict' in next) return { conflict: next.conflict, lostSteps: 0 };
     lost = fresh.lost;
     set(next.state);
     watch();
-    return undefined;
+    return { lostSteps: next.lostSteps };
   };
 
   /** What is told of the conflict that stands in the way of a save. */
@@ -134,7 +135,7 @@ export function beginSession(
   const compare = async () => {
     choices = chosenSoFar();
     const { fresh, gone } = await loadPresent(source, get().loaded);
-    const conflict = take(fresh, choices);
+    const { conflict } = take(fresh, choices);
     if (conflict) {
       const sidesChosen = conflict.disputes.map(() => 'mine' as const);
       set({ ...get(), mode: { name: 'conflict', ...conflict, sidesChosen, at: 0 } });
@@ -161,7 +162,7 @@ export function beginSession(
 
   const save = async (wish: SaveWish) => {
     const { thenQuit = false, anew = [] } = wish;
-    const conflict = take((await loadPresent(source, get().loaded)).fresh);
+    const { conflict } = take((await loadPresent(source, get().loaded)).fresh);
     if (conflict) return compare();
     const files = [...new Set([...changedFiles(get()), ...anew])];
     const texts = textsOf(get(), files);
@@ -182,19 +183,19 @@ export function beginSession(
     const isSame = Object.keys(fresh.configs).every(
       (file) => fresh.files[file]?.text === texts[file] || !(file in texts),
     );
+    let lostSteps = 0;
     if (isSame) set({ ...state, saved: presentOf(state.log), savedSteps: state.log.done, loaded: fresh.files });
     else {
       // What was sent is what there was: where the file came back otherwise, by a merge or with secrets hidden, that counts.
       const sent = Object.entries(state.loaded).map(([file, one]) => [file, { ...one, text: texts[file] ?? one.text }]);
       const loaded: EditorState['loaded'] = Object.fromEntries(sent);
       set({ ...state, saved: presentOf(state.log), savedSteps: state.log.done, loaded });
-      take(fresh);
+      // Nobody can go back behind what is not known here: a secret that stays with the server, or what others did.
+      ({ lostSteps } = take(fresh));
     }
     watch();
-    // Nobody can go back behind what is not known here: a secret that stays with the server, or what others did.
-    const undoing = isSame ? '' : ' It came back otherwise than it was sent, so undo begins here.';
     const saved = places.join(', and ') || 'nothing: it was there already';
-    set({ ...told(get(), `Saved ${saved}.${undoing}`), mode: browsing });
+    set({ ...told(get(), `Saved ${saved}.${lostStepsText(lostSteps)}`), mode: browsing });
     if (thenQuit) surroundings.quit(false);
   };
 
@@ -347,10 +348,10 @@ export function beginSession(
     isAwayTold = false;
     if (!isElsewhereChanged(get(), fresh)) return;
     const hadEdits = changedFiles(get()).length > 0;
-    const conflict = take(fresh);
+    const { conflict, lostSteps } = take(fresh);
     const text = conflict
       ? 'The file has changed outside, where you did: saving asks which side counts.'
-      : `The file has changed outside. ${hadEdits ? 'Both are here now.' : 'This is how it is now.'}`;
+      : `The file has changed outside. ${hadEdits ? 'Both are here now.' : 'This is how it is now.'}${lostStepsText(lostSteps)}`;
     set(told(get(), text));
     checkSoon();
   };
@@ -378,7 +379,7 @@ export function beginSession(
     takeUp(unsaved) {
       set(withTakenUp(get(), unsaved, tools));
       queue(async () => {
-        const conflict = take(await source.load());
+        const { conflict } = take(await source.load());
         const others = conflict ? ' Others changed the same since: saving asks which side counts.' : '';
         set(told(get(), `Here is what was not saved. s shows and saves it, u takes it back.${others}`));
       });

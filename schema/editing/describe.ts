@@ -21,7 +21,8 @@ const known = new WeakMap<Step, Description[]>();
 
 /** What a step did, in its order: several descriptions where it did several things at once. */
 export function describeStep(step: Step): Description[] {
-  const told = known.get(step) ?? describe(step.operation, step.before, step.after);
+  const { operation, before, after } = step.performed ?? step;
+  const told = known.get(step) ?? describe(operation, before, after);
   known.set(step, told);
   return told;
 }
@@ -73,8 +74,7 @@ function describeMove(key: string, before: Configs, after: Configs): Description
   if (!from || !to) return undefined;
   const [was, is] = [parentOf(from), parentOf(to)];
   const parentKey = keyOf(entryAt(before, was));
-  const isInPlace =
-    parentKey === undefined ? String(was) === String(is) : parentKey === keyOf(entryAt(after, is));
+  const isInPlace = parentKey === undefined ? String(was) === String(is) : parentKey === keyOf(entryAt(after, is));
   const entry = named(entryAt(after, to), to);
   if (isInPlace) return String(from) === String(to) ? [] : [{ did: 'sorted', ...entry }];
   return [{ did: 'moved', ...entry, ...parentName(after, to) }];

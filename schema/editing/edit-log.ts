@@ -12,6 +12,8 @@ export interface Step {
   after: Configs;
   /** What the operations of one gesture share, such as the typing in one field: they are one step. */
   gesture?: string;
+  /** The step as it was performed, which tells of it, where what others did has come into its states since. */
+  performed?: Step;
 }
 
 /** All that was done since the editing began. It is never written to: each change gives another. */

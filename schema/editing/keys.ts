@@ -9,8 +9,8 @@ const entryKey = Symbol('key');
 
 type Keyed = Mapping & { readonly [entryKey]?: string };
 
-/** Makes a key that no entry has yet. */
-export type NewKey = () => string;
+/** Makes a key that no entry has yet, for this one. */
+export type NewKey = (entry: Mapping) => string;
 
 /** The lists whose entries have keys, by what they are in. */
 const keyedLists = ['sections', 'items', 'widgets', 'subItems'] as const;
@@ -78,7 +78,7 @@ function isOutlineOf(shown: readonly Section[], listed: unknown): boolean {
 
 /** An entry, and all that is in it, under new keys: an addition, or a copy of another. */
 export function withNewKeys(entry: Mapping, newKey: NewKey): Mapping {
-  let copy = underKey(entry, newKey());
+  let copy = underKey(entry, newKey(entry));
   for (const list of keyedLists) {
     const entries = entriesOf(copy[list]);
     if (!entries || entries.length === 0) continue;
@@ -158,7 +158,7 @@ export function withKeptKeys(before: Mapping, after: Mapping, newKey: NewKey): M
     const known = pairs.get(entry) ?? movedHere(entry);
     if (!known) return withNewKeys(entry, newKey);
     if (isEqual(known, entry)) return known;
-    return underKey(keyed(entry), keyOf(known) ?? newKey());
+    return underKey(keyed(entry), keyOf(known) ?? newKey(entry));
   };
   // What left one list and is in no other is known by its content: it was moved.
   const movedHere = (entry: Mapping): Mapping | undefined => {
