@@ -59,7 +59,11 @@ function keyText({ name, title, values, notes }: KeyReason, { style }: Options):
 }
 
 /** `"dracula", from conf.yml:3`. */
-function comesTo({ value, from, at, written }: EffectiveValue): string {
+function comesTo({ dead, ...value }: EffectiveValue): string {
+  return dead === undefined ? sourceOf(value) : `${sourceOf(value)}, without effect: ${dead}`;
+}
+
+function sourceOf({ value, from, at, written }: EffectiveValue): string {
   if (from === 'unset') return 'not set, and without a default';
   const shown = value === undefined ? 'nothing' : printable(JSON.stringify(value));
   const there = written === undefined ? '' : `; ${printable(JSON.stringify(written))} is written`;

@@ -52,6 +52,12 @@ sections:
   );
   writeFileSync(join(cwd, 'open.yml'), 'sections: [{name: A, displayData: {hideForGuests: true}}]\n');
   writeFileSync(
+    join(cwd, 'dead.yml'),
+    `appConfig: {theme: nord, dayTheme: material, nightTheme: dracula}
+sections: [{name: A, items: [{title: NAS, statusCheckUrl: http://nas.lan}]}]
+`,
+  );
+  writeFileSync(
     join(cwd, 'oidc.yml'),
     `appConfig: {auth: {enableOidc: true, oidc: {clientId: dash, endpoint: 'https://id.example'}}}
 sections:
@@ -132,6 +138,20 @@ describe('where a setting comes from', () => {
     });
     expect((await key('statusCheckInterval')).values[0]).toEqual({ page: 'Home', value: 0, from: 'default' });
     expect((await key('pageInfo.logo')).values[0]).toEqual({ page: 'Home', from: 'unset' });
+  });
+
+  test('is said to be without effect where dash lint says so, and what counts in its place', async () => {
+    const { values, notes } = await key('theme', { file: 'dead.yml' });
+    expect(values).toMatchObject([{ value: 'nord', dead: expect.stringContaining('so `theme` never does') }]);
+    expect(notes.slice(0, 2)).toEqual([
+      'By day "material" shows: `dayTheme` counts then.',
+      'By night "dracula" shows: `nightTheme` counts then.',
+    ]);
+    const url = await ask('NAS.statusCheckUrl', { file: 'dead.yml' });
+    expect(await whyReport(url, { colour: false, columns: 200 })).toContain(
+      'from dead.yml:2, without effect: The status is not checked, so `statusCheckUrl` does nothing.',
+    );
+    expect((await key('dayTheme', { file: 'dead.yml' })).values[0]).not.toHaveProperty('dead');
   });
 
   test('says what is read of what is written', async () => {

@@ -4,9 +4,18 @@ import { loadDashboard } from '../config/load-dashboard.ts';
 import { type WrittenEntry, writtenEntries } from '../config/written-entries.ts';
 import type { Ports } from '../ports.ts';
 import type { LoadedConfig } from '../site/load/load.ts';
+import { type DeadKeys, findDeadKeys } from './why/dead-keys.ts';
 import { explainEntry, type Place, placeAt, type Seen } from './why/entry.ts';
 import { explainEntryKey } from './why/entry-key.ts';
-import { allKeys, type EffectiveValue, explainKey, findKey, type KnownKey, storedChoice } from './why/key.ts';
+import {
+  allKeys,
+  type EffectiveValue,
+  explainKey,
+  findKey,
+  type KnownKey,
+  storedChoice,
+  themesByScheme,
+} from './why/key.ts';
 import { type NamedViewer, type ViewerWish, viewerAs, viewersOf } from './why/viewers.ts';
 import { explainWidgetKey } from './why/widget-key.ts';
 
@@ -54,10 +63,11 @@ export async function why(
   const viewers = viewer ? [viewerAs(loaded.model, viewer)] : viewersOf(loaded.model);
   const all = writtenEntries(loaded);
   const entries = entriesNamed(all, subject);
+  const deadKeys = await findDeadKeys(loaded);
   const reasons = [
     ...entries.map((entry) => entryReason(entry, viewers)),
-    ...findKey(subject).map((key) => keyReason(key, loaded)),
-    ...entryKeyReasons(all, subject, loaded),
+    ...findKey(subject).map((key) => keyReason(key, loaded, deadKeys)),
+    ...entryKeyReasons(all, subject, loaded, deadKeys),
   ];
   if (reasons.length > 0) return reasons;
   const names = [...all.map(({ name }) => name), ...allKeys().flatMap(({ name, path }) => [name, path.join('.')])];
@@ -81,15 +91,20 @@ export function entriesNamed(entries: readonly WrittenEntry[], subject: string):
  * A key of entries, behind their name: `NAS.target`; of a widget one of its options, too: `Clock.timeZone` or
  * `Clock.options.timeZone`; of a page a setting: `Attic.theme`.
  */
-function entryKeyReasons(all: readonly WrittenEntry[], subject: string, loaded: LoadedConfig): KeyReason[] {
+function entryKeyReasons(
+  all: readonly WrittenEntry[],
+  subject: string,
+  loaded: LoadedConfig,
+  deadKeys: DeadKeys,
+): KeyReason[] {
   const dot = subject.lastIndexOf('.');
   if (dot < 1) return [];
   const [name, key] = [subject.slice(0, dot), subject.slice(dot + 1)];
   const widgets = entriesNamed(all, name.replace(/\.options$/, '')).filter(({ widget }) => widget);
   const others = entriesNamed(all, name).filter(({ widget }) => !widget);
   return [...others, ...widgets].flatMap((entry): KeyReason[] => {
-    if (entry.kind === 'page') return findKey(key).map((known) => onPage(keyReason(known, loaded), entry));
-    const found = entry.widget ? explainWidgetKey(entry, key) : explainEntryKey(entry, key);
+    if (entry.kind === 'page') return findKey(key).map((known) => onPage(keyReason(known, loaded, deadKeys), entry));
+    const found = entry.widget ? explainWidgetKey(entry, key) : explainEntryKey(entry, key, deadKeys);
     if (!found) return [];
     const { name, title, value, otherwise } = found;
     const notes = otherwise === undefined ? [] : [`Where it is not set, \`${otherwise}\` counts.`];
@@ -125,13 +140,13 @@ function notesOn(entry: WrittenEntry): string[] {
   ];
 }
 
-function keyReason(key: KnownKey, loaded: LoadedConfig): KeyReason {
+function keyReason(key: KnownKey, loaded: LoadedConfig, deadKeys: DeadKeys): KeyReason {
   const stored = storedChoice(key);
   return {
     kind: 'key',
     name: key.name,
     title: key.definition.title ?? key.name,
-    values: explainKey(key, loaded),
-    notes: stored ? [stored] : [],
+    values: explainKey(key, loaded, deadKeys),
+    notes: [...themesByScheme(key, loaded), ...(stored ? [stored] : [])],
   };
 }

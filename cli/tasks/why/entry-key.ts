@@ -4,6 +4,7 @@ import { Section } from '../../../schema/config/section.ts';
 import { pointer, valueAt } from '../../../schema/document/json-pointer.ts';
 import { mapping } from '../../../schema/values.ts';
 import type { WrittenEntry } from '../../config/written-entries.ts';
+import type { DeadKeys } from './dead-keys.ts';
 import { placeAt } from './entry.ts';
 import { type EffectiveValue, same } from './key.ts';
 
@@ -25,15 +26,17 @@ const settingsBehind: Readonly<Record<string, string>> = {
 };
 
 /** What a key comes to in an item or a section; undefined for a key that such an entry has not. */
-export function explainEntryKey(entry: WrittenEntry, key: string): EntryKey | undefined {
+export function explainEntryKey(entry: WrittenEntry, key: string, deadKeys: DeadKeys): EntryKey | undefined {
   const found = keyOf(entry, key);
   if (!found) return undefined;
   const { definition, path, value } = found;
+  const place = entry.places.at(-1);
+  const dead = place && deadKeys(place.text, `${place.path}${pointer(...path)}`);
   const otherwise = entry.item && value === undefined ? settingsBehind[key] : undefined;
   return {
     name: `${entry.name}.${key}`,
     title: definition.title ?? key,
-    value: effectiveValueOf(entry, path, value),
+    value: { ...effectiveValueOf(entry, path, value), ...(dead !== undefined && { dead }) },
     ...(otherwise !== undefined && { otherwise }),
   };
 }

@@ -5,6 +5,7 @@ import { valueAt } from '../../../schema/document/json-pointer.ts';
 import type { Page } from '../../../schema/model.ts';
 import { lineOf } from '../../config/line-of.ts';
 import type { ConfigText, LoadedConfig } from '../../site/load/load.ts';
+import type { DeadKeys } from './dead-keys.ts';
 import type { Place } from './entry.ts';
 
 /** A key whose effective value can be explained. */
@@ -26,6 +27,8 @@ export interface EffectiveValue {
   at?: Place;
   /** What stands there, where it is read as something else. */
   written?: unknown;
+  /** Why it has no effect all the same. */
+  dead?: string;
 }
 
 const blocks = { appConfig: Settings, pageInfo: PageInfo } as const;
@@ -68,16 +71,34 @@ export function storedChoice({ name }: KnownKey): string | undefined {
   return key && `A browser whose viewer has chosen in the page keeps that instead (local storage \`${key}\`).`;
 }
 
+/** Which theme counts in the place of the one that a key names, by the setting of the viewer's system. */
+export function themesByScheme({ name }: KnownKey, { model }: Pick<LoadedConfig, 'model'>): string[] {
+  const { dayTheme, nightTheme } = model.pages[0]?.settings ?? {};
+  if (name !== 'appConfig.theme') return [];
+  return [
+    ...(dayTheme === undefined ? [] : [`By day "${dayTheme}" shows: \`dayTheme\` counts then.`]),
+    ...(nightTheme === undefined ? [] : [`By night "${nightTheme}" shows: \`nightTheme\` counts then.`]),
+  ];
+}
+
 /** What a key comes to on each page. */
-export function explainKey(known: KnownKey, { model, texts }: Pick<LoadedConfig, 'model' | 'texts'>): EffectiveValue[] {
+export function explainKey(
+  known: KnownKey,
+  { model, texts }: Pick<LoadedConfig, 'model' | 'texts'>,
+  deadKeys: DeadKeys = () => undefined,
+): EffectiveValue[] {
   const [main] = texts;
   return model.pages.flatMap((page, index) => {
     const own = index === 0 ? main : texts.find(({ source }) => source !== undefined && source === page.source);
-    return main ? [explainOn(known, page, main, own)] : [];
+    return main ? [explainOn(known, page, { main, own, deadKeys })] : [];
   });
 }
 
-function explainOn(known: KnownKey, page: Page, main: ConfigText, own: ConfigText | undefined): EffectiveValue {
+function explainOn(
+  known: KnownKey,
+  page: Page,
+  { main, own, deadKeys }: { main: ConfigText; own: ConfigText | undefined; deadKeys: DeadKeys },
+): EffectiveValue {
   const { block, path, definition } = known;
   const value = effectiveValue(known, page);
   const pointer = `/${[block, ...path].join('/')}`;
@@ -87,6 +108,7 @@ function explainOn(known: KnownKey, page: Page, main: ConfigText, own: ConfigTex
   for (const text of candidates) {
     const written = valueAt(text.value, pointer);
     if (written === undefined || written === null) continue;
+    const dead = deadKeys(text, pointer);
     const isDefault = value !== undefined && same(value, definition.default) && !same(written, value);
     return {
       page: page.name,
@@ -94,6 +116,7 @@ function explainOn(known: KnownKey, page: Page, main: ConfigText, own: ConfigTex
       from: isDefault ? 'default' : text === main && own !== main ? 'main file' : 'file',
       at: { file: text.file, line: lineOf(text.text, pointer) },
       ...(!same(written, value) && { written }),
+      ...(dead !== undefined && { dead }),
     };
   }
   if (value === undefined) return { page: page.name, from: 'unset' };
