@@ -8,6 +8,7 @@ import type { Ports } from '../ports.ts';
 import { loadConfig } from '../site/load/load.ts';
 import { reservedNames } from '../site/network/reserved-names.ts';
 import { statusTarget } from '../site/network/status-targets.ts';
+import { inOneLine } from './status/in-one-line.ts';
 
 /** An item that is checked, and what came of it. */
 export interface ItemStatus {
@@ -82,7 +83,7 @@ export async function checkStatus(
           up,
           ...(statusCode !== undefined && { statusCode }),
           ...(timeTaken !== undefined && { timeTaken }),
-          message: oneLine(reply.message),
+          message: inOneLine(reply.message),
         };
         onChange(statuses);
       }),
@@ -144,9 +145,3 @@ const withInner = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...withInner(item.subItems ?? [])]);
 
 const withoutUser = (url: string): string => url.replace(/^([a-z][a-z\d+.-]*:\/\/)[^/?#]*@/i, '$1');
-
-/** A reply's message without its sign, its time and the name of the host in front: those have columns of their own. */
-const oneLine = (message: string): string =>
-  (message.split('\n')[0] ?? '')
-    .replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '')
-    .replace(/^\S+(?: answered|:) |^\S+ (?=takes )/, '');
