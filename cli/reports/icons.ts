@@ -1,4 +1,4 @@
-import { type IconSet, iconSets } from '../../schema/api/icons.ts';
+import type { IconSet } from '../../schema/api/icons.ts';
 import type { Ports } from '../ports.ts';
 import type { IconsFound } from '../tasks/icons.ts';
 import { printable } from '../terminal/cells.ts';
@@ -21,12 +21,11 @@ export async function iconsReport(
 ): Promise<string> {
   const style = await loadStyle(colour);
   if (icons.length === 0) return `${style.warning('!')} No icon has ${printable(words)} in its name.`;
-  const blocks = iconSets.flatMap((set) => {
+  const blocks = [...new Set(icons.map(({ set }) => set))].map((set) => {
     const names = icons.filter((found) => found.set === set).map(({ icon }) => `  ${printable(icon)}`);
-    if (names.length === 0) return [];
     const more = counts[set] - names.length;
     const rest = more > 0 ? [style.quiet(`  … and ${more} more`)] : [];
-    return [[style.strong(iconSetTitles[set]), ...names, ...rest].join('\n')];
+    return [style.strong(iconSetTitles[set]), ...names, ...rest].join('\n');
   });
   return blocks.join('\n\n');
 }

@@ -23,6 +23,13 @@ test('icons are found in every set and among the files beside the config, as a c
   expect(counts.mdi).toBeGreaterThan(3);
 });
 
+test('the set that has the very icon comes first, and no icon is found across the end of a word', async () => {
+  const { icons } = await find('router', { limit: 30 });
+  expect(icons[0]?.icon).toBe('mdi-router');
+  expect(icons.map(({ icon }) => icon)).not.toContain('mdi-border-outside');
+  expect((await find('homeass')).icons.map(({ icon }) => icon)).toContain('mdi-home-assistant');
+});
+
 test('one set may be asked for', async () => {
   const { counts, icons } = await find('rocket', { set: 'emoji' });
   expect(icons).toContainEqual({ icon: ':rocket:', set: 'emoji' });

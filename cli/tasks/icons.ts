@@ -9,7 +9,7 @@ import { listOwnFiles } from '../site/icons/own-files.ts';
 export interface IconsFound {
   /** How many match, of each set. */
   counts: Record<IconSet, number>;
-  /** The best of each set as they are written in a config, at most `limit` of one. */
+  /** The best of each set as they are written in a config, at most `limit` of one; first the set that has the best. */
   icons: { icon: string; set: IconSet }[];
 }
 
@@ -22,7 +22,10 @@ export async function findIcons(
     words,
     await listOwnFiles(userFolderOf(file, cwd)),
   );
-  const sets = set ? [set] : iconSets;
+  const rankOf = (each: IconSet) => found[each][0]?.rank ?? Number.POSITIVE_INFINITY;
+  const sets = set
+    ? [set]
+    : iconSets.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : rankOf(one) > rankOf(other) ? 1 : 0));
   return {
     counts: Object.fromEntries(iconSets.map((each) => [each, sets.includes(each) ? found[each].length : 0])) as Record<
       IconSet,

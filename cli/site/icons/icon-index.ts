@@ -16,6 +16,8 @@ interface Entry {
 export interface FoundName {
   icon: string;
   set: IconSet;
+  /** How well it matches: 0 is the very name. */
+  rank: number;
 }
 
 export interface IconIndex {
@@ -42,7 +44,6 @@ export function createIconIndex(data: IconData): IconIndex {
 }
 
 interface Ranked extends FoundName {
-  rank: number;
   name: string;
 }
 
@@ -84,16 +85,17 @@ function matchOf(name: string, words: readonly string[]): number | undefined {
   if (name.includes('.') && lettersOf(name.replace(/^.*\/|\.[^.]*$/g, '')) === whole) return ranks.exact;
   if (letters.startsWith(whole)) return ranks.prefix;
   if (!words.every((word) => letters.includes(word))) return undefined;
-  return words.every((word) => startsWord(name, word)) ? ranks.word : ranks.part;
+  const parts = name.toLowerCase().split(separators).filter(Boolean);
+  // From a part on it may reach into the next ones, as `homeass` does; what only the end of one and the beginning of
+  // another make up is not meant.
+  const begins = (word: string) => parts.some((_, index) => parts.slice(index).join('').startsWith(word));
+  if (words.every(begins)) return ranks.word;
+  return words.every((word) => begins(word) || parts.some((part) => part.includes(word))) ? ranks.part : undefined;
 }
 
-const startsWord = (name: string, word: string): boolean =>
-  name
-    .toLowerCase()
-    .split(/[-_/.\s]+/)
-    .some((part) => part.startsWith(word));
+const separators = /[-_/.\s]+/g;
 
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[-_/.\s]/g, '');
+const lettersOf = (text: string): string => text.toLowerCase().replace(separators, '');
 
 /** What is looked for: without what a config writes around a name, such as `fas fa-`, `si-` or colons. */
 function wordsOf(query: string): string[] {
