@@ -10,7 +10,10 @@ export async function askLine(question: string, { stdin, stderr }: Streams = pro
     const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
     return await Promise.race([lines.question(question), ended]);
   } finally {
+    // What was typed behind the answer is for whoever reads next.
+    const rest = lines.line;
     lines.close();
+    if (rest) stdin.unshift(Buffer.from(rest));
   }
 }
 

@@ -46,7 +46,9 @@ export function takeTerminal(input: Input, output: Output, onKey: (key: Key) => 
       onKey({ name, text: sequence.slice(1), ctrl });
     } else {
       const isText = text !== undefined && !ctrl && !/^[\p{Cc}]/u.test(text);
-      onKey({ name: name || (text ?? ''), text: isText ? text : '', ctrl });
+      // Enter that was typed before the keys came as they are.
+      const own = name === 'enter' ? 'return' : name;
+      onKey({ name: own || (text ?? ''), text: isText ? text : '', ctrl });
     }
   };
   let isTaken = false;
