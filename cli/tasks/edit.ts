@@ -36,13 +36,47 @@ export async function editServer({ address, user }: { address: string; user?: st
       hint: 'Write it with its beginning, as in https://start.example.org.',
     });
   }
-  let source = openServerSource(address, user === undefined ? undefined : await credentialsOf(user, ports));
-  const loaded = await source.load().catch(async (error: unknown) => {
-    if (!isDashError(error) || error.code !== 'sign-in-needed') throw error;
-    source = openServerSource(address, await credentialsOf(await askLine('User: '), ports));
-    return source.load();
-  });
-  await show(source, loaded, ports);
+  const open = async (name: string | undefined) =>
+    openServerSource(address, name === undefined ? undefined : await credentialsOf(name, ports));
+  const signedIn = await loadSignedIn({ open, user, askName: () => askLine('User: ') }, ports);
+  await show(signedIn.source, signedIn.loaded, ports);
+}
+
+/** How often a password is asked for; what ssh does. */
+const tries = 3;
+
+interface SignIn {
+  /** A source for who signs in under this name; it asks for the password. */
+  open(user: string | undefined): Promise<ConfigSource>;
+  user: string | undefined;
+  askName(): Promise<string>;
+}
+
+/**
+ * What a server has for who signs in: it is asked who that is where the server wants to know, and for the password again
+ * where it was wrong.
+ *
+ * @throws {DashError} `wrong-password` after three of them, or where the environment holds the password
+ */
+export async function loadSignedIn(
+  { open, user, askName }: SignIn,
+  { env, note }: Pick<Ports, 'env' | 'note'>,
+): Promise<{ source: ConfigSource; loaded: Loaded }> {
+  let name = user;
+  for (let left = tries; ; ) {
+    const source = await open(name);
+    try {
+      return { source, loaded: await source.load() };
+    } catch (error) {
+      const code = isDashError(error) ? error.code : undefined;
+      await source.close();
+      if (code === 'wrong-password') left -= 1;
+      if (code === 'sign-in-needed' && name === undefined) name = await askName();
+      else if (code === 'wrong-password' && left > 0 && env.DASH_PASSWORD === undefined) {
+        note(`${(error as Error).message} Try again.`);
+      } else throw error;
+    }
+  }
 }
 
 async function credentialsOf(name: string, { env, readSecret }: Ports): Promise<Credentials> {
