@@ -43,16 +43,21 @@ export function createFrames(
   { isPlain = false }: { isPlain?: boolean } = {},
 ): Frames {
   let before: readonly string[] | undefined;
+  let placeBefore = '';
   const write = (frame: string): boolean => {
     const lines = (isPlain ? inAscii(frame) : frame).split('\n');
     const changed = Array.from({ length: Math.max(lines.length, before?.length ?? 0) }, (_, row) => {
       const line = lines[row] ?? '';
-      return line === before?.[row] ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;
+      // A screen that is cleared has empty lines already.
+      return line === (before ? before[row] : '') ? '' : `\u001b[${row + 1};1H\u001b[2K${line}`;
     }).join('');
     const clear = before ? '' : '\u001b[2J';
-    before = lines;
     const at = cursor();
     const place = at ? `\u001b[${at.y + 1};${at.x + 1}H\u001b[?25h` : '';
+    const isSame = before && changed === '' && place === placeBefore;
+    before = lines;
+    placeBefore = place;
+    if (isSame) return true;
     return output.write(`${together}\u001b[?25l${clear}${changed}${place}${shown}`);
   };
   const stream = Object.defineProperties(Object.assign(new EventEmitter(), { isTTY: true, write }), {
