@@ -1,7 +1,9 @@
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { printable } from '../../terminal/cells.ts';
-import type { DiffLine, Mode } from '../state/editor-state.ts';
+import { countChanged } from '../state/compare.ts';
+import type { Mode } from '../state/editor-state.ts';
 import { counted } from '../state/outline.ts';
+import { diffRows } from './diff-rows.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
 import { diffHead, diffRoom, firstShown } from './scroll-room.ts';
@@ -20,17 +22,17 @@ const looks = {
   new: { color: 'green' },
 } as const;
 
-const marks: Readonly<Record<DiffLine['kind'], string>> = { file: '', place: '@ ', same: '  ', old: '- ', new: '+ ' };
-
 /** What a save would write: in words, then line by line. */
 export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, height }: Props) {
   const said = steps.slice(-diffHead.steps);
   const before = steps.length - said.length;
   const room = diffRoom({ steps, problems }, height);
-  const first = firstShown(top, { count: lines.length, room });
-  const shown = lines.slice(first, first + room);
-  const [stepKeys, lineKeys] = [rowKeys(said), rowKeys(shown.map(({ kind, text }) => `${kind} ${text}`))];
-  const changed = lines.filter(({ kind }) => kind === 'old' || kind === 'new').length;
+  const rows = diffRows(lines, width);
+  const first = firstShown(top, { count: rows.length, room });
+  const shown = rows.slice(first, first + room);
+  const rowTexts = shown.map(({ kind, lead, parts }) => `${kind}${lead}${parts.map(({ text }) => text).join('')}`);
+  const [stepKeys, shownKeys] = [rowKeys(said), rowKeys(rowTexts)];
+  const changed = countChanged(lines);
   return (
     <Pane title={`Save ${counted(changed, 'changed line')}?`} isActive width={width} height={height}>
       {before > 0 && <Line width={width} dimColor>{`  ${counted(before, 'step')} before`}</Line>}
@@ -43,9 +45,9 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
       <Line width={width} dimColor>
         {signs.line.repeat(width)}
       </Line>
-      {shown.map(({ kind, text }, index) => (
-        <Line key={lineKeys[index]} width={width} {...looks[kind]}>
-          {marks[kind] + printable(text)}
+      {shown.map(({ kind, lead, parts }, index) => (
+        <Line key={shownKeys[index]} width={width} {...looks[kind]}>
+          {[lead, ...parts.map(({ text, isChanged }) => (isChanged ? { text, inverse: true } : text))]}
         </Line>
       ))}
     </Pane>

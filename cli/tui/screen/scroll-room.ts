@@ -1,4 +1,5 @@
 import type { EditorState, Mode } from '../state/editor-state.ts';
+import { diffRows } from './diff-rows.ts';
 import { footHeight } from './foot-lines.ts';
 import { helpLines } from './help-lines.ts';
 import { type Signs, signsFor } from './signs.ts';
@@ -32,7 +33,7 @@ export function scrolledLines(state: EditorState, mode: Extract<Mode, { name: 'h
   const height = bodyHeight(state, signsFor(false));
   return mode.name === 'help'
     ? { count: helpLines(state.size.columns).length, room: helpRoom(height) }
-    : { count: mode.lines.length, room: diffRoom(mode, height) };
+    : { count: diffRows(mode.lines, state.size.columns).length, room: diffRoom(mode, height) };
 }
 
 type DiffMode = Extract<Mode, { name: 'diff' }>;
