@@ -196,8 +196,10 @@ describe('Ctrl-C', () => {
     [['backup', 'other.backup'], 'Password'],
     [['restore', 'dash.backup'], 'Password'],
     [['status', '--watch'], 'Ctrl-C ends'],
+    [['validate', '--watch'], /Ctrl-C ends.*conf\.yml: /s],
+    [['lint', '--watch'], /Ctrl-C ends.*conf\.yml/s],
     [['serve', '--host', '127.0.0.1', '--port', '0'], 'Ctrl-C ends'],
-  ])('ends %j with 130, and nothing of a fault is said', async (args, shows) => {
+  ] as [string[], string | RegExp][])('ends %j with 130, and nothing of a fault is said', async (args, shows) => {
     const terminal: OnTerminal = onTerminal(args, { cwd, columns: 120, env });
     await terminal.shows(shows);
     terminal.type(press.ctrl('c'));

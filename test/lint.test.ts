@@ -47,6 +47,14 @@ test('dash lint prints what is unwise, and ends by what was found', async () => 
     stderr: expect.stringContaining('There are 3 warnings, and at most 2 may be.'),
   });
   expect((await lint('--rule', 'localhost-link=error')).code).toBe(1);
+  const counted = await lint('--select', 'deprecated', '--statistics');
+  expect(counted.stdout).toMatch(
+    /^Findings {2}Rule[^\n]*\n +1 {2}deprecated-value {2}warning +1\n\n! conf\.yml: 1 warning\n$/,
+  );
+  expect(await lint('--statistics', '--format', 'sarif')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--statistics prints text or JSON.'),
+  });
   expect(await lint('--rule', 'localhost=off')).toMatchObject({
     code: 2,
     stdout: '',

@@ -93,6 +93,37 @@ export function readSettingsText(text: string, file: string): LintSettings {
   return found;
 }
 
+/**
+ * The rules that words name: each is a name or the beginning of some, with commas between them.
+ *
+ * @throws {DashError} `bad-lint-setting` for a word that no name begins with
+ */
+export function readRuleNames(words: readonly string[], place: string): ReadonlySet<string> {
+  const wanted = words.flatMap((word) => word.split(',')).map((word) => word.trim().replace(/\*$/, ''));
+  return new Set(
+    wanted.filter(Boolean).flatMap((word) => {
+      const begun = rules.filter(({ name }) => name.startsWith(word)).map(({ name }) => name);
+      return begun.length > 0 ? begun : [readName(word, place)];
+    }),
+  );
+}
+
+/** Settings by which only some rules look: those that are off come on again, unless the command says so itself. */
+export const onlyRules = (
+  settings: LintSettings,
+  selected: ReadonlySet<string>,
+  { levels: given }: LintSettings,
+): LintSettings => ({
+  ...settings,
+  levels: Object.fromEntries(
+    rules.map(({ name, level }) => {
+      const set = settings.levels[name] ?? level;
+      const isOff = !selected.has(name) || given[name] === 'off';
+      return [name, isOff ? 'off' : set === 'off' ? level : set];
+    }),
+  ),
+});
+
 function readName(name: string, place: string): string {
   const names = rules.map((rule) => rule.name);
   if (names.includes(name)) return name;

@@ -22,6 +22,7 @@ export const formats = {
     );
     return text({ ...result, reports }, { style, width: columns, wrapAt });
   },
+  concise: async (result) => (await import('./concise.ts')).concise(result),
   json: async (result) => (await import('./json.ts')).json(result),
   github: async (result) => (await import('./github.ts')).github(result),
   sarif: async (result) => (await import('./sarif.ts')).sarif(result),

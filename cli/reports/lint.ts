@@ -3,24 +3,26 @@ import type { FixedFile, Linting } from '../tasks/lint.ts';
 import { noteFailure } from '../terminal/failure.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { type Format, formats } from './formats.ts';
+import { summary } from './summary.ts';
 import { plural } from './validation-result.ts';
 
 interface ReportOptions {
   dryRun?: boolean;
   maxWarnings?: number;
+  /** Only how often each rule has found something. */
+  statistics?: boolean;
 }
 
 /** Findings and, of a dry run, the diff on standard output; what was mended and what to do next on standard error. */
 export async function reportLinting(
-  { reports, failures, fixed, invalid, warnings, fixable, help, ok }: Linting,
-  { dryRun = false, maxWarnings }: ReportOptions,
+  linting: Linting,
+  { dryRun = false, maxWarnings, statistics = false }: ReportOptions,
   format: Format,
   ports: Pick<Ports, 'print' | 'note' | 'colour' | 'columns' | 'wrapAt'>,
 ): Promise<void> {
+  const { failures, fixed, invalid, warnings, fixable, help } = linting;
   for (const file of fixed) noteFixed(file, dryRun, ports);
-  const text = dryRun
-    ? await diffs(fixed, ports)
-    : await formats[format]({ reports, ok, help, isCovered: true }, ports);
+  const text = dryRun ? await diffs(fixed, ports) : await foundText(linting, { format, statistics }, ports);
   if (text !== '') ports.print(text);
   for (const file of invalid) ports.note(`${file} also has what "dash validate" finds wrong.`);
   const [first] = Object.keys(help);
@@ -34,6 +36,20 @@ export async function reportLinting(
     ports.note(`There are ${plural(warnings, 'warning')}, and at most ${maxWarnings} may be.`);
   }
   for (const failure of failures) noteFailure(failure, ports);
+}
+
+/** What was found, or how often. */
+async function foundText(
+  { reports, ok, help, counts }: Linting,
+  { format, statistics }: { format: Format; statistics: boolean },
+  ports: Pick<Ports, 'colour' | 'columns' | 'wrapAt'>,
+): Promise<string> {
+  if (!statistics) return formats[format]({ reports, ok, help, isCovered: true }, ports);
+  const { statistics: counted } = await import('./statistics.ts');
+  const text = await counted(counts, format === 'json' ? 'json' : 'text', ports);
+  if (format === 'json' || reports.length === 0) return text;
+  const line = summary({ reports, ok }, await loadStyle(ports.colour));
+  return text === '' ? line : `${text}\n\n${line}`;
 }
 
 function noteFixed({ file, done, backup }: FixedFile, dryRun: boolean, { note }: Pick<Ports, 'note'>): void {

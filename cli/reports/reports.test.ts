@@ -5,6 +5,7 @@ import type { FileReport, Problem } from '../../schema/problem.ts';
 import { loadStyle, plainStyle } from '../terminal/style.ts';
 import { visibleLines, visibleStyled } from '../terminal/visible.ts';
 import { buildReport } from './build.ts';
+import { concise } from './concise.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { sarif } from './sarif.ts';
@@ -233,4 +234,11 @@ describe('what others wrote', () => {
       }),
     );
   });
+
+test('the concise report is a line for each problem, which steers no terminal', () => {
+  const hostile = { ...unknownKey, message: 'A \x1b[31mred\nword.' };
+  expect(concise({ ok: false, reports: [report([newer]), report([hostile], 'a.yml')] })).toBe(
+    'conf.yml:1:1: newer-key "desription" is no key of an item.\na.yml:3:9: unknown-key A \ufffd[31mred word.',
+  );
+  expect(concise(clean)).toBe('');
 });

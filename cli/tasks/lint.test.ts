@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { statistics } from '../reports/statistics.ts';
 import { type LintOptions, lint } from './lint.ts';
 
 let cwd = '';
@@ -43,6 +44,47 @@ describe('what a config is linted by', () => {
     write('conf.yml', `${local}# dash-lint: localhost-link=error, same-hotkey=off\n`);
     expect(await found()).toEqual(['conf.yml:4 error localhost-link']);
     expect(await found({ settings: ['localhost-link=warn'] })).toEqual(['conf.yml:4 warning localhost-link']);
+  });
+
+  test('of rules that are selected, by their names or how these begin, the others look at nothing', async () => {
+    const two = `appConfig: {layout: sidebar}\n${local}`;
+    write('conf.yml', two);
+    expect(await found()).toHaveLength(2);
+    expect(await found({ select: ['localhost-link'] })).toEqual(['conf.yml:5 warning localhost-link']);
+    expect(await found({ select: ['deprecated-, local'] })).toHaveLength(2);
+    expect(await found({ select: ['http-link'] })).toEqual([]);
+    // A rule that is off beside the file is asked for all the same; one that the command puts off is not.
+    write('.dash-lint.yml', 'rules:\n  localhost-link: off\n');
+    expect(await found({ select: ['local'] })).toEqual(['conf.yml:5 warning localhost-link']);
+    expect(await found({ select: ['local'], settings: ['localhost-link=error'] })).toEqual([
+      'conf.yml:5 error localhost-link',
+    ]);
+    expect(await found({ select: ['local'], settings: ['localhost-link=off'] })).toEqual([]);
+    await expect(found({ select: ['localhost-lnk'] })).rejects.toMatchObject({
+      message: '--select: there is no rule `localhost-lnk`.',
+      hint: 'Did you mean `localhost-link`?',
+    });
+  });
+
+  test('findings are counted by their rules, each place by itself, the most frequent first', async () => {
+    const more = Array.from({ length: 7 }, (_, at) => `      - {title: M${at}, url: http://localhost:400${at}}\n`).join(
+      '',
+    );
+    write('conf.yml', `appConfig: {layout: sidebar}\n${local}${more}`);
+    const { counts } = await run();
+    expect(counts).toEqual([
+      { rule: 'localhost-link', severity: 'warning', count: 8, fixable: 0 },
+      { rule: 'deprecated-value', severity: 'warning', count: 1, fixable: 1 },
+    ]);
+    const ports = { colour: false, columns: 80 };
+    expect((await statistics(counts, 'text', ports)).replace(/ +$/gm, '')).toBe(
+      [
+        'Findings  Rule              Level    --fix mends',
+        '       8  localhost-link    warning',
+        '       1  deprecated-value  warning            1',
+      ].join('\n'),
+    );
+    expect(JSON.parse(await statistics(counts, 'json', ports))).toEqual({ rules: counts });
   });
 
   test('a comment suppresses one line: its own, or the next that is not a comment', async () => {

@@ -15,9 +15,17 @@ import {
   readSettingsFile,
 } from '../lint/dashboard-files.ts';
 import { applyFixes, type Fixable } from '../lint/fix.ts';
+import { countRules, type RuleCount } from '../lint/rule-counts.ts';
 import { rulePage, rulePagePath } from '../lint/rule-page.ts';
 import { type LintProblem, runRules } from '../lint/run-rules.ts';
-import { type LintSettings, mergeSettings, readCommentSettings, readSettingWords } from '../lint/settings.ts';
+import {
+  type LintSettings,
+  mergeSettings,
+  onlyRules,
+  readCommentSettings,
+  readRuleNames,
+  readSettingWords,
+} from '../lint/settings.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { countProblems, type RuleHelp } from '../reports/validation-result.ts';
@@ -30,6 +38,8 @@ export interface LintOptions {
   files: readonly string[];
   /** Levels of rules, and other settings, as words: `http-link=off`. */
   settings?: readonly string[];
+  /** Names of rules, or their beginnings: only these look. */
+  select?: readonly string[] | undefined;
   /** Mends what can be mended without a choice. */
   fix?: boolean;
   /** Only says what would be mended. */
@@ -63,6 +73,8 @@ export interface Linting {
   fixable: number;
   /** What there is to say of the rules that found something. */
   help: Record<string, RuleHelp>;
+  /** How often each rule has found something, each place by itself. */
+  counts: RuleCount[];
   /** Whether all files were read, none has an error, and the warnings are not too many. */
   ok: boolean;
 }
@@ -75,7 +87,7 @@ type LintPorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
  * @throws {DashError} `bad-lint-setting`, `fix-needs-file`
  */
 export async function lint(
-  { files, settings = [], fix = false, dryRun = false, maxWarnings }: LintOptions,
+  { files, settings = [], select, fix = false, dryRun = false, maxWarnings }: LintOptions,
   ports: LintPorts,
 ): Promise<Linting> {
   if (fix && files.includes('-')) {
@@ -84,6 +96,8 @@ export async function lint(
     });
   }
   const given = readSettingWords(settings, '--rule');
+  const selected = select && readRuleNames(select, '--select');
+  const found: LintProblem[] = [];
   const linting: Linting = {
     reports: [],
     failures: [],
@@ -92,6 +106,7 @@ export async function lint(
     warnings: 0,
     fixable: 0,
     help: {},
+    counts: [],
     ok: false,
   };
   const seen = new Set<string>();
@@ -100,7 +115,7 @@ export async function lint(
     try {
       const dashboard = await readDashboard(file, ports);
       const beside = await readSettingsFile(file, ports);
-      const all = await lintFiles(dashboard, { beside, given, fix }, ports.cwd);
+      const all = await lintFiles(dashboard, { beside, given, fix, selected }, ports.cwd);
       for (const linted of all) {
         const path = resolve(ports.cwd, linted.file);
         if (seen.has(path)) continue;
@@ -110,6 +125,7 @@ export async function lint(
           text: covered(linted),
           problems: groupRepeats(linted.problems.map(shown)),
         });
+        found.push(...linted.problems);
         linting.warnings += countProblems([linted]).warnings;
         linting.fixable += linted.problems.filter((problem) => 'fix' in problem).length;
         if (linted.isInvalid) linting.invalid.push(linted.file);
@@ -121,6 +137,7 @@ export async function lint(
     }
   }
   linting.help = helpOf(linting.reports);
+  linting.counts = countRules(found);
   const errors = countProblems(linting.reports).errors;
   linting.ok =
     linting.failures.length === 0 && errors === 0 && linting.warnings <= (maxWarnings ?? Number.POSITIVE_INFINITY);
@@ -168,6 +185,8 @@ interface Rulings {
   beside: LintSettings;
   /** Settings of the command. */
   given: LintSettings;
+  /** The only rules that look, where they are named. */
+  selected: ReadonlySet<string> | undefined;
   fix: boolean;
 }
 
@@ -248,8 +267,10 @@ async function lintOnce(
 }
 
 /** The command wins over the comments of a file, and these over the file beside it. */
-const settingsOf = ({ file, parsed }: DashboardFile, { beside, given }: Rulings): LintSettings =>
-  mergeSettings(mergeSettings(beside, readCommentSettings(parsed.text, file)), given);
+function settingsOf({ file, parsed }: DashboardFile, { beside, given, selected }: Rulings): LintSettings {
+  const settings = mergeSettings(mergeSettings(beside, readCommentSettings(parsed.text, file)), given);
+  return selected ? onlyRules(settings, selected, given) : settings;
+}
 
 const unreadable = (file: DashboardFile, isSubPage: boolean): LintedFile => ({
   ...file,
