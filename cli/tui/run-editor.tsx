@@ -130,6 +130,9 @@ export async function runEditor(
       process.off('uncaughtException', fail);
       const unsaved = hasLeft ? undefined : session.unsaved();
       await session.close();
+      for (const { place, backup } of session.saved()) {
+        ports.note(backup === undefined ? `Saved ${place}.` : `Saved ${place}. The state before is ${backup}`);
+      }
       if (unsaved) await keep(unsaved);
     }
   }

@@ -10,9 +10,9 @@ import { failureText, isAway, isGone, isRefusal, keptHere, whyNotWritten } from 
 import { loadPresent } from './gone-files.ts';
 import { createOutsideEditor } from './outside-editor.ts';
 import { errorsIn, namedItems } from './places.ts';
-import type { ConfigSource, Loaded } from './sources/config-source.ts';
+import type { ConfigSource, Loaded, SavedFile } from './sources/config-source.ts';
 import { BrokenMain } from './sources/config-source.ts';
-import { comparison } from './state/compare.ts';
+import { comparison, countChanged, diffOf } from './state/compare.ts';
 import { pressed } from './state/editor-keys.ts';
 import {
   beginEditor,
@@ -54,6 +54,8 @@ export interface EditSession {
   unsaved(): Unsaved | undefined;
   /** Takes changes up that an earlier editing did not come to save, together with what others did since. */
   takeUp(unsaved: Unsaved): void;
+  /** The files that were saved, each with its state before the first save. */
+  saved(): SavedFile[];
   /** Resolves once nothing that was asked for is under way. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -78,6 +80,7 @@ export function beginSession(
     problems: loaded.lost,
   }));
   let lost = loaded.lost;
+  const saves = new Map<string, SavedFile>();
   let work: Promise<void> = Promise.resolve();
   let resting: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -166,13 +169,17 @@ export function beginSession(
     if (conflict) return compare();
     const files = [...new Set([...changedFiles(get()), ...anew])];
     const texts = textsOf(get(), files);
-    const places: string[] = [];
+    const lines = countChanged(diffOf(get(), texts));
+    let count = 0;
     for (const file of files) {
       const { version = '' } = get().loaded[file] ?? {};
       const asWritten = writtenText(presentOf(get().log)[file]) !== undefined;
       try {
         const isAnew = anew.includes(file);
-        places.push(await source.save({ file, text: texts[file] ?? '', version, asWritten, anew: isAnew }));
+        const done = await source.save({ file, text: texts[file] ?? '', version, asWritten, anew: isAnew });
+        count += 1;
+        // What was there before all saves is what somebody looks for who wants to go back.
+        if (!saves.has(done.place)) saves.set(done.place, done);
       } catch (error) {
         if (!isGone(error) || anew.includes(file)) throw error;
         return askGone(file, error.message, wish);
@@ -194,7 +201,8 @@ export function beginSession(
       ({ lostSteps } = take(fresh));
     }
     watch();
-    const saved = places.join(', and ') || 'nothing: it was there already';
+    const where = count > 1 ? ` in ${count} files` : '';
+    const saved = count > 0 ? `${counted(lines, 'changed line')}${where}` : 'nothing: it was there already';
     set({ ...told(get(), `Saved ${saved}.${lostStepsText(lostSteps)}`), mode: browsing });
     if (thenQuit) surroundings.quit(false);
   };
@@ -385,6 +393,7 @@ export function beginSession(
       });
       checkSoon();
     },
+    saved: () => [...saves.values()],
     settled: () => work,
     async close() {
       isClosed = true;

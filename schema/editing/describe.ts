@@ -57,7 +57,7 @@ function describe(operation: Operation, before: Configs, after: Configs): Descri
 function describeAll(operations: readonly Operation[], before: Configs, after: Configs): Description[] {
   const moved = new Set<string>();
   let present = before;
-  return operations.flatMap((operation) => {
+  return operations.flatMap(singly).flatMap((operation) => {
     const was = present;
     present = applyOperation(was, operation, () => '');
     const key = operation.do === 'move' ? keyOf(entryAt(was, operation.from)) : undefined;
@@ -67,6 +67,10 @@ function describeAll(operations: readonly Operation[], before: Configs, after: C
     return describeMove(key, before, after) ?? describe(operation, was, present);
   });
 }
+
+/** An operation as those that it is made of. */
+const singly = (operation: Operation): readonly Operation[] =>
+  operation.do === 'together' ? operation.operations.flatMap(singly) : [operation];
 
 /** Where an entry went, by both ends; undefined where it was not there at one of them. */
 function describeMove(key: string, before: Configs, after: Configs): Description[] | undefined {

@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { changedFiles, type EditorState, stepsSinceSave } from '../state/editor-state.ts';
 import { countFindings } from '../state/findings.ts';
+import { markedKeys } from '../state/marking.ts';
 import { counted } from '../state/outline.ts';
 import { visiblePart } from '../state/text-line.ts';
 import { type FootLook, footHeight, footLines, isPrompt, typedLine } from './foot-lines.ts';
@@ -71,7 +72,9 @@ function Standing({ state, signs, width }: Props) {
   const [problems, advice] = [countFindings(state.problems), countFindings(state.advice)];
   const found = problems > 0 ? `${signs.warning} ${counted(problems, 'problem')}` : 'no problems';
   const advised = advice > 0 ? ` ${signs.dot} ${signs.advice} ${counted(advice, 'note')}` : '';
-  const end = ` ${changes} ${signs.dot} ${found}${advised} `;
+  const marked = markedKeys(state).length;
+  const chosen = marked > 0 ? `${marked} marked ${signs.dot} ` : '';
+  const end = ` ${chosen}${changes} ${signs.dot} ${found}${advised} `;
   return (
     <Line width={width} dimColor end={{ text: end, color: problems > 0 ? 'yellow' : 'green' }}>
       {signs.line.repeat(Math.max(0, width - end.length))}

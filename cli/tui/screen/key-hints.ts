@@ -1,4 +1,5 @@
 import type { EditorState } from '../state/editor-state.ts';
+import { markedKeys } from '../state/marking.ts';
 
 /** A key with what it does, and how soon it gives way where there is no room: 0 stays. */
 type Hint = readonly [text: string, rank: number];
@@ -19,6 +20,7 @@ const modeKeys = {
   text: 'Enter take it   Esc leave it',
   search: 'Enter keep these   Esc show all   ↑↓ go to one',
   pick: '↑↓ choose   Enter take it   Esc leave it   letters find',
+  marked: 'Space mark  d delete  y copy  m move  T tags  * all  Esc ',
   move: '↑↓ move   ←→ other section   Enter done   Esc back where it was',
   help: '↑↓ more   Esc back',
   diff: 'Enter save   ↑↓ more   Esc back',
@@ -30,10 +32,12 @@ const modeKeys = {
 } as const;
 
 /** The keys that count at the moment, the ones that matter most on a narrow screen. */
-export function keysFor({ mode, focus, size, query }: EditorState, hasFields: boolean): string {
+export function keysFor(state: EditorState, hasFields: boolean): string {
+  const { mode, focus, size, query } = state;
   if (mode.name === 'text' && mode.purpose.of === 'search') return modeKeys.search;
   if (mode.name !== 'browse') return modeKeys[mode.name];
   const inFields = focus === 'fields';
+  if (!inFields && markedKeys(state).length > 0) return `${modeKeys.marked}${query === '' ? 'unmark' : 'show all'}`;
   const hints: Hint[] = [
     [inFields ? 'Enter change' : hasFields ? 'Enter fields' : 'Enter fold', 1],
     ['a add', 1],

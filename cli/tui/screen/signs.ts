@@ -3,6 +3,7 @@ import type { Finding } from '../state/findings.ts';
 /** Signs that say by their shape what colour says beside them. */
 export interface Signs {
   cursor: string;
+  mark: string;
   open: string;
   folded: string;
   page: string;
@@ -20,6 +21,7 @@ export interface Signs {
 
 const unicode: Signs = {
   cursor: '›',
+  mark: '●',
   open: '▾',
   folded: '▸',
   page: '▪',
@@ -37,6 +39,7 @@ const unicode: Signs = {
 
 const ascii: Signs = {
   cursor: '>',
+  mark: '@',
   open: 'v',
   folded: '+',
   page: '#',

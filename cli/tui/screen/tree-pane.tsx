@@ -32,7 +32,9 @@ export function TreePane({ state, rows, cursor, signs, width, height }: Props) {
         return (
           <Line key={row.id} width={width} inverse={isHere && isActive} bold={isHere || strong.includes(row.kind)}>
             {[
-              `${isHere ? signs.cursor : ' '} ${'  '.repeat(row.depth)}${signOf(row, signs)} `,
+              isHere ? signs.cursor : ' ',
+              state.marked.has(row.id) ? { text: signs.mark, bold: true } : ' ',
+              `${'  '.repeat(row.depth)}${signOf(row, signs)} `,
               isBad && { text: `${markOf(worst, signs)} `, bold: false, ...lookOf(worst) },
               status && { text: `${status.isUp ? signs.up : signs.down} `, color: colourOf(status) },
               row.label === '' ? { text: 'without a name', dimColor: true } : printable(row.label),

@@ -23,6 +23,13 @@ export interface SaveWish {
   anew: boolean;
 }
 
+/** A file that was saved. */
+export interface SavedFile {
+  place: string;
+  /** The file in the history that holds the state before, where that is on this machine. */
+  backup?: string;
+}
+
 /** Where the edited files are: on disk, or at a server. */
 export interface ConfigSource {
   /** What the title calls it. */
@@ -36,12 +43,12 @@ export interface ConfigSource {
    */
   load(): Promise<Loaded>;
   /**
-   * Saves one file, and says where.
+   * Saves one file, and says where that is, and where its state before is kept.
    *
    * @throws {DashError} `conflict` where the file is not of the version any more, `file-gone` where it is not there any
    * more, and whatever else keeps it from being saved
    */
-  save(wish: SaveWish): Promise<string>;
+  save(wish: SaveWish): Promise<SavedFile>;
   /** What is wrong with the files if they said this. */
   check(configs: Configs): Promise<Record<string, UnplacedProblem[]>>;
   /** What the files say that is valid and unwise all the same; undefined where nobody wants to know any more. */

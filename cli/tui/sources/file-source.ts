@@ -79,7 +79,7 @@ export function openFileSource(
       const requested = await findRequestedFile(task, { filename, viewer: operator });
       const edit = { text, version: version || undefined, viewer: operator, asWritten, anew };
       const saved = await saveConfig(requested, edit);
-      return saved.backup === undefined ? saved.path : `${saved.path}; before: ${saved.backup}`;
+      return { place: saved.path, ...(saved.backup !== undefined && { backup: saved.backup }) };
     },
     async check(configs) {
       const validators = await loadValidators();

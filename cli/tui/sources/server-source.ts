@@ -174,7 +174,7 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       }
       if (!('code' in reply)) {
         await awaitVersion(file, reply.version);
-        return `at ${address}`;
+        return { place: address };
       }
       const { code, message, hint } = reply;
       throw new DashError(code, message, hint === undefined ? {} : { hint });
@@ -195,7 +195,10 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     },
     async askItems(onAnswer) {
       const { files } = await load();
-      const { configuredChecks } = await import('../../tasks/status.ts');
+      const [{ configuredChecks }, { inOneLine }] = await Promise.all([
+        import('../../tasks/status.ts'),
+        import('../../tasks/status/in-one-line.ts'),
+      ]);
       const texts = Object.entries(files).map(([path, { text }]) => [path || product.configPath, text]);
       const checks = await configuredChecks(product.configPath, Object.fromEntries(texts));
       const limit = createLimiter(checksAtOnce);
@@ -206,7 +209,7 @@ export function openServerSource(address: string, credentials?: Credentials): Co
           // It may be another's to see, or newer than what the server has read.
           if (!answer.ok) return;
           const { successStatus, message } = (await answer.json()) as StatusReply;
-          answers.push({ section, title, isUp: successStatus, message });
+          answers.push({ section, title, isUp: successStatus, message: inOneLine(message) });
           onAnswer(answers);
         }),
       );

@@ -16,8 +16,8 @@ import {
   type Tools,
 } from './editor-state.ts';
 import type { Row } from './outline.ts';
+import { added, spotFor } from './spots.ts';
 import { lineOf } from './text-line.ts';
-import { added, spotFor } from './tree-keys.ts';
 
 /** What can be added at a row, the likeliest first. */
 export function offerAdding(state: EditorState, row: Row, tools: Tools): EditorState {

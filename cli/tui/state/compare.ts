@@ -27,6 +27,10 @@ export function diffOf({ loaded }: Pick<EditorState, 'loaded'>, texts: Readonly<
   });
 }
 
+/** How many lines a comparison takes away and adds. */
+export const countChanged = (lines: readonly DiffLine[]): number =>
+  lines.filter(({ kind }) => kind === 'old' || kind === 'new').length;
+
 /** What shows before a save: what was done in words, the lines that change, and what is wrong in them. */
 export function comparison(
   state: EditorState,

@@ -21,10 +21,12 @@ import { fieldKey } from './field-keys.ts';
 import { fieldName } from './fields.ts';
 import { type Finding, findingsInOrder, pathWithin } from './findings.ts';
 import { isKey, type Key, movedBy } from './key.ts';
+import { unmarked } from './marking.ts';
+import { moveKey } from './moving.ts';
 import type { Row } from './outline.ts';
 import { pickKey, textKey } from './prompt-keys.ts';
 import { lineOf } from './text-line.ts';
-import { moveKey, treeKey } from './tree-keys.ts';
+import { treeKey } from './tree-keys.ts';
 
 /** What a key does: another state, and perhaps something that takes the world outside. */
 export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
@@ -75,7 +77,7 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, '?', 'f1')) return { state: { ...state, mode: { name: 'help', top: 0 } } };
   if (isKey(key, 'a') && row) return { state: offerAdding(state, row, tools) };
   if (isKey(key, '/', '^f')) return { state: searching(state) };
-  if (isKey(key, 'escape')) return { state: { ...state, query: '' } };
+  if (isKey(key, 'escape')) return { state: state.query === '' ? unmarked(state) : { ...state, query: '' } };
   if (isKey(key, 'n')) return { state: atNextFinding(state, row, tools) };
   if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
   if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };

@@ -12,7 +12,7 @@ import type { Mapping } from '../../../schema/values.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { type Field, type FieldList, fieldsOf } from './fields.ts';
 import type { Finding, Findings } from './findings.ts';
-import { outlineOf, type Row, type RowKind } from './outline.ts';
+import { outlineOf, type Row } from './outline.ts';
 import type { TextLine } from './text-line.ts';
 
 /** A file as it was when it was read. */
@@ -58,6 +58,7 @@ export type TextPurpose =
   | { of: 'new-address'; list: Row }
   | { of: 'new-title'; list: Row; url: string | undefined }
   | { of: 'new-section' | 'new-page' }
+  | { of: 'tags'; keys: readonly string[] }
   | { of: 'copy-path' }
   /** The password of who signs in, where that before does not count any more. */
   | { of: 'sign-in' };
@@ -93,8 +94,8 @@ export type Mode =
       /** The choices are what fits what is typed, found anew with each letter. */
       suggests?: Suggested;
     }
-  /** An entry goes where the arrows lead; `began` is where the log stood before. */
-  | { name: 'move'; key: string; began: EditLog; gesture: string }
+  /** Entries go where the arrows lead; `began` is where the log stood before. */
+  | { name: 'move'; keys: readonly string[]; began: EditLog; gesture: string }
   | { name: 'help'; top: number }
   | { name: 'diff'; lines: DiffLine[]; top: number; steps: string[]; problems: string[] }
   | {
@@ -110,6 +111,12 @@ export type Mode =
   | { name: 'gone'; file: string; text: string; anew: readonly string[]; thenQuit: boolean }
   | { name: 'broken'; file: string; text: string; problem: Problem }
   | { name: 'wait'; text: string };
+
+/** An entry that was copied. */
+export interface Copied {
+  entry: Mapping;
+  kind: 'section' | 'item' | 'sub-item' | 'widget';
+}
 
 export interface EditorState {
   log: EditLog;
@@ -128,7 +135,9 @@ export interface EditorState {
   open: ReadonlySet<string>;
   asked: ReadonlySet<string>;
   query: string;
-  clipboard: { entry: Mapping; kind: RowKind } | undefined;
+  clipboard: readonly Copied[];
+  /** Keys of entries that the next key is for, all of them at once. */
+  marked: ReadonlySet<string>;
   mode: Mode;
   message: { text: string; isBad?: true } | undefined;
   problems: Findings;
@@ -187,7 +196,8 @@ export function beginEditor(configs: Configs, more: Pick<EditorState, 'loaded' |
     open: new Set(),
     asked: new Set(),
     query: '',
-    clipboard: undefined,
+    clipboard: [],
+    marked: new Set(),
     mode: browsing,
     message: { text: 'a adds a link, Enter changes what the cursor is on, ? lists every key.' },
     problems: {},

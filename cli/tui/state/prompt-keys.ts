@@ -19,8 +19,9 @@ import { askedFor, offered, setTo } from './field-keys.ts';
 import { readTyped, textOfValue } from './field-values.ts';
 import { isKey, type Key } from './key.ts';
 import type { Row } from './outline.ts';
+import { added, spotFor } from './spots.ts';
+import { tagged } from './tagging.ts';
 import { lineOf, typed } from './text-line.ts';
-import { added, spotFor } from './tree-keys.ts';
 
 type TextMode = Extract<Mode, { name: 'text' }>;
 type PickMode = Extract<Mode, { name: 'pick' }>;
@@ -32,7 +33,7 @@ export function textKey(state: EditorState, mode: TextMode, key: Key, tools: Too
   if (isKey(key, 'escape', '^c')) {
     return { state: mode.purpose.of === 'search' ? { ...closed(state), query: '' } : closed(state) };
   }
-  if (isKey(key, 'return', 'enter')) return submitted(state, mode, tools);
+  if (isKey(key, 'return')) return submitted(state, mode, tools);
   const isSearch = mode.purpose.of === 'search';
   if (isSearch && isKey(key, 'up', 'down')) return { state: closed(state) };
   const line = typed(mode.line, key);
@@ -114,6 +115,8 @@ function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
     }
     case 'new-page':
       return newPage(state, text, held, tools);
+    case 'tags':
+      return { state: text === '' ? closed(state) : tagged(closed(state), purpose.keys, text, tools) };
     case 'sign-in':
       return mode.line.text === ''
         ? { state: closed(state) }
@@ -176,7 +179,7 @@ export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Too
   if (isKey(key, 'down', '^n', 'tab')) return go(mode.at + 1);
   if (isKey(key, 'pageup')) return go(mode.at - 10);
   if (isKey(key, 'pagedown')) return go(mode.at + 10);
-  if (isKey(key, 'return', 'enter')) {
+  if (isKey(key, 'return')) {
     const choice = left[mode.at];
     return choice ? { state: picked(closed(state), mode, choice, tools) } : { state };
   }

@@ -148,7 +148,7 @@ describe('what was done before others changed the file', () => {
   });
 
   test('ends a move, which would go back to what is not there any more', () => {
-    const mode = { name: 'move', key: 'key 2', began: begin().log, gesture: 'move 1' } as const;
+    const mode = { name: 'move', keys: ['key 2'], began: begin().log, gesture: 'move 1' } as const;
     expect(taken({ ...begin(), mode }, theirs).state.mode.name).toBe('browse');
   });
 });
