@@ -36,7 +36,7 @@ const diff = (file: MigratedFile, style: Style): string =>
     .map((line) => {
       if (/^(?:\+\+\+|---)/.test(line)) return style.strong(line);
       if (line.startsWith('@@')) return style.accent(line);
-      if (line.startsWith('+')) return style.good(line);
+      if (line.startsWith('+')) return style.good('+') + line.slice(1);
       return line.startsWith('-') ? style.bad(line) : line;
     })
     .join('\n');

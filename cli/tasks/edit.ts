@@ -85,11 +85,17 @@ async function credentialsOf(name: string, { env, readSecret }: Ports): Promise<
 }
 
 function requireTerminal({ env }: Ports): void {
-  if (process.stdin.isTTY && process.stdout.isTTY && env.TERM !== 'dumb') return;
-  throw new DashError('no-terminal', 'dash edit needs a terminal that it can draw on.', {
-    hint: 'Open the file with an editor, and check it with "dash validate".',
-  });
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    throw new DashError('no-terminal', 'dash edit needs a terminal that it can draw on.', { hint: otherWays });
+  }
+  if (env.TERM === 'dumb') {
+    throw new DashError('no-terminal', 'dash edit can’t draw on this terminal: TERM says that it is a dumb one.', {
+      hint: `Where it can move its cursor, set TERM to what it is, such as xterm-256color. ${otherWays}`,
+    });
+  }
 }
+
+const otherWays = 'Open the file with an editor, and check it with "dash validate".';
 
 /** Drawing is loaded once there is something to draw. */
 async function show(source: ConfigSource, loaded: Loaded, ports: Ports): Promise<void> {

@@ -22,7 +22,10 @@ export const plainStyle: Style = {
   accent: asIs,
 };
 
-/** Loads chalk only where colour is wanted. The sixteen basic colours follow the terminal's own theme. */
+/**
+ * Loads chalk only where colour is wanted. The sixteen basic colours follow the terminal's own theme; of these, yellow, cyan
+ * and green can hardly be read on white, so that no text but a sign has them.
+ */
 export async function loadStyle(colour: boolean): Promise<Style> {
   if (!colour) return plainStyle;
   const { Chalk } = await import('chalk');
@@ -31,8 +34,8 @@ export async function loadStyle(colour: boolean): Promise<Style> {
     strong: chalk.bold,
     quiet: chalk.dim,
     good: chalk.green,
-    warning: chalk.yellow,
+    warning: chalk.magenta,
     bad: chalk.red,
-    accent: chalk.cyan,
+    accent: chalk.bold,
   };
 }

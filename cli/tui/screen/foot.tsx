@@ -24,7 +24,7 @@ interface FootProps extends Props {
 const looks: Readonly<Record<FootLook, { bold?: true; color?: string }>> = {
   plain: {},
   question: { bold: true },
-  warning: { bold: true, color: 'yellow' },
+  warning: { bold: true, color: 'magenta' },
   error: { bold: true, color: 'red' },
 };
 
@@ -76,7 +76,7 @@ function Standing({ state, signs, width }: Props) {
   const chosen = marked > 0 ? `${marked} marked ${signs.dot} ` : '';
   const end = ` ${chosen}${changes} ${signs.dot} ${found}${advised} `;
   return (
-    <Line width={width} dimColor end={{ text: end, color: problems > 0 ? 'yellow' : 'green' }}>
+    <Line width={width} dimColor end={problems > 0 ? { text: end, color: 'magenta' } : { text: end }}>
       {signs.line.repeat(Math.max(0, width - end.length))}
     </Line>
   );

@@ -74,7 +74,7 @@ export const markOf = ({ severity }: Pick<Finding, 'severity'>, signs: Signs): s
 
 /** The look of a finding: advice stands back. */
 export const lookOf = ({ severity }: Pick<Finding, 'severity'>): { color?: string; dimColor?: true } =>
-  severity === 'advice' ? { dimColor: true } : { color: severity === 'warning' ? 'yellow' : 'red' };
+  severity === 'advice' ? { dimColor: true } : { color: severity === 'warning' ? 'magenta' : 'red' };
 
 /** The worst of some findings, by which all of them are marked. */
 export const worstOf = (found: readonly Finding[]): Finding | undefined =>
