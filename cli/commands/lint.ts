@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { DashError } from '../../schema/errors.ts';
 import { configPath } from '../config/config-path.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Ports } from '../ports.ts';
@@ -58,7 +59,9 @@ export const lintCommand = (ports: Ports) =>
       }
       const { rule, https, format, watch, ...options } = flags;
       if (flags.statistics && format !== 'text' && format !== 'json') {
-        throw new InvalidArgumentError('--statistics prints text or JSON.');
+        throw new DashError('bad-format', '--statistics prints text or JSON.', {
+          hint: 'Name --format text or json, or leave one of both out.',
+        });
       }
       const [{ lint }, { reportLinting }] = await Promise.all([
         import('../tasks/lint.ts'),
