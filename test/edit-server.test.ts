@@ -133,6 +133,20 @@ describe('dash edit --url', () => {
     ]);
   });
 
+  test('goes back to an earlier state that the server keeps, as an edit', async () => {
+    const { press, there } = await editing();
+    await press(retitled('graf', 'Charts'));
+    await press('s!');
+    await press(`~~${retitled('jelly', 'Films')}s!`);
+    expect((await press('H')).mode).toMatchObject({
+      choices: [{ note: expect.stringContaining('Grafana') }, { note: expect.stringMatching(/\w/) }],
+    });
+    const { mode } = await press('_!');
+    expect(mode).toMatchObject({ name: 'diff', past: { text: expect.stringContaining('title: Grafana') } });
+    await press('!s!');
+    expect(there()).toBe(config);
+  });
+
   test('undoes all but the password that was saved, as the one before never left the server, and says so', async () => {
     const { press, there } = await editing();
     await press(retitled('graf', 'Charts'));

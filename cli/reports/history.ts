@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { FileHistory, Restored, ShownState, ToldState } from '../tasks/history.ts';
 import { printable } from '../terminal/cells.ts';
+import { localTime } from '../terminal/local-time.ts';
 import { loadStyle } from '../terminal/style.ts';
 import { type Column, type TableCell, table } from '../terminal/table.ts';
 import { migrationText, unifiedDiff } from './migration.ts';
@@ -78,12 +79,4 @@ export const stateObject = ({ text, now, ...state }: ShownState, { text: isWhole
 export function reportRestored({ file, time, changed, undo }: Restored, { print }: Pick<Ports, 'print'>): void {
   print(changed ? `${file} is as it was on ${localTime(time)}.` : `${file} is like this already.`);
   if (undo !== undefined) print(`Take it back with: ${undo}`);
-}
-
-/** `2026-11-25 22:10:57`, by the clock of this machine. */
-function localTime(time: string): string {
-  const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }

@@ -9,6 +9,7 @@ import { createAdvising } from './advising.ts';
 import { failureText, isAway, isGone, isRefusal, keptHere, whyNotWritten } from './failures.ts';
 import { loadPresent } from './gone-files.ts';
 import { createOutsideEditor } from './outside-editor.ts';
+import { createPastStates } from './past-states.ts';
 import { errorsIn, namedItems } from './places.ts';
 import type { ConfigSource, Loaded, SavedFile } from './sources/config-source.ts';
 import { BrokenMain } from './sources/config-source.ts';
@@ -268,6 +269,8 @@ export function beginSession(
     openText: surroundings.openText,
   });
 
+  const pastStates = createPastStates({ get, set, source });
+
   /** Beside all else: what never answers holds up nothing. Only what is in the files is asked. */
   let asking: Promise<void> | undefined;
   const askItems = async () => {
@@ -311,6 +314,10 @@ export function beginSession(
       case 'sign-in':
         source.signIn?.(effect.password);
         return queue(compare);
+      case 'history':
+        return queue(() => pastStates.list(effect));
+      case 'past-state':
+        return queue(() => pastStates.show(effect));
       case 'status':
         return void askItems();
       case 'suspend':

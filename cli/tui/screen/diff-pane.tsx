@@ -16,14 +16,15 @@ interface Props extends PaneSize {
 
 const looks = {
   file: { bold: true },
-  place: { dimColor: true, color: 'cyan' },
+  place: { dimColor: true },
   same: { dimColor: true },
   old: { color: 'red' },
-  new: { color: 'green' },
+  // Green letters can hardly be read on white: the sign alone has it.
+  new: {},
 } as const;
 
 /** What a save would write: in words, then line by line. */
-export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, height }: Props) {
+export function DiffPane({ mode: { lines, steps, problems, past, top }, signs, width, height }: Props) {
   const said = steps.slice(-diffHead.steps);
   const before = steps.length - said.length;
   const room = diffRoom({ steps, problems }, height);
@@ -32,9 +33,10 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
   const shown = rows.slice(first, first + room);
   const rowTexts = shown.map(({ kind, lead, parts }) => `${kind}${lead}${parts.map(({ text }) => text).join('')}`);
   const [stepKeys, shownKeys] = [rowKeys(said), rowKeys(rowTexts)];
-  const changed = countChanged(lines);
+  const changed = counted(countChanged(lines), 'changed line');
+  const title = past ? `As it was at ${past.when}: go back by ${changed}?` : `Save ${changed}?`;
   return (
-    <Pane title={`Save ${counted(changed, 'changed line')}?`} isActive width={width} height={height}>
+    <Pane title={title} isActive width={width} height={height}>
       {before > 0 && <Line width={width} dimColor>{`  ${counted(before, 'step')} before`}</Line>}
       {said.map((step, index) => (
         <Line key={stepKeys[index]} width={width}>{`  ${signs.dot} ${printable(step)}`}</Line>
@@ -47,7 +49,10 @@ export function DiffPane({ mode: { lines, steps, problems, top }, signs, width, 
       </Line>
       {shown.map(({ kind, lead, parts }, index) => (
         <Line key={shownKeys[index]} width={width} {...looks[kind]}>
-          {[lead, ...parts.map(({ text, isChanged }) => (isChanged ? { text, inverse: true } : text))]}
+          {[
+            kind === 'new' ? { text: lead, color: 'green' } : lead,
+            ...parts.map(({ text, isChanged }) => (isChanged ? { text, inverse: true } : text)),
+          ]}
         </Line>
       ))}
     </Pane>

@@ -24,6 +24,7 @@ const modeKeys = {
   move: '↑↓ move   ←→ other section   Enter done   Esc back where it was',
   help: '↑↓ more   Esc back',
   diff: 'Enter save   ↑↓ more   Esc back',
+  past: 'Enter go back, as an edit   ↑↓ more   Esc stay',
   conflict: '↑↓ go   m mine   t theirs   Enter go on   Esc back',
   quit: 's save   d discard   Esc stay',
   gone: 'w anew  c copy  k keep, leave  Esc stay',
@@ -35,6 +36,7 @@ const modeKeys = {
 export function keysFor(state: EditorState, hasFields: boolean): string {
   const { mode, focus, size, query } = state;
   if (mode.name === 'text' && mode.purpose.of === 'search') return modeKeys.search;
+  if (mode.name === 'diff' && mode.past) return modeKeys.past;
   if (mode.name !== 'browse') return modeKeys[mode.name];
   const inFields = focus === 'fields';
   if (!inFields && markedKeys(state).length > 0) return `${modeKeys.marked}${query === '' ? 'unmark' : 'show all'}`;
@@ -55,6 +57,7 @@ export function keysFor(state: EditorState, hasFields: boolean): string {
     ['n problem', 8],
     ['o $EDITOR', 9],
     ['t status', 9],
+    ['H history', 10],
     ['? help', 0],
     ['q quit', 0],
   ];

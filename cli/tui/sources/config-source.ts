@@ -30,6 +30,16 @@ export interface SavedFile {
   backup?: string;
 }
 
+/** An earlier state of a file. */
+export interface PastState {
+  id: string;
+  time: string;
+  /** Who saved it, where that is known. */
+  by?: string;
+  /** What was changed then; empty where that can't be told. */
+  words: string;
+}
+
 /** Where the edited files are: on disk, or at a server. */
 export interface ConfigSource {
   /** What the title calls it. */
@@ -49,6 +59,10 @@ export interface ConfigSource {
    * more, and whatever else keeps it from being saved
    */
   save(wish: SaveWish): Promise<SavedFile>;
+  /** The earlier states that are kept of a file, the newest first; `name` is what messages call it. */
+  history(file: string, name: string): Promise<PastState[]>;
+  /** The whole text of one of them. */
+  pastText(file: string, name: string, id: string): Promise<string>;
   /** What is wrong with the files if they said this. */
   check(configs: Configs): Promise<Record<string, UnplacedProblem[]>>;
   /** What the files say that is valid and unwise all the same; undefined where nobody wants to know any more. */

@@ -81,6 +81,14 @@ export function openFileSource(
       const saved = await saveConfig(requested, edit);
       return { place: saved.path, ...(saved.backup !== undefined && { backup: saved.backup }) };
     },
+    async history(_file, name) {
+      const { listHistory } = await import('../../tasks/history.ts');
+      return (await listHistory({ file: name }, { cwd, env })).states;
+    },
+    async pastText(_file, name, id) {
+      const { showState } = await import('../../tasks/history.ts');
+      return (await showState({ file: name, state: id }, { cwd, env })).text;
+    },
     async check(configs) {
       const validators = await loadValidators();
       const checked = Object.entries(configs).map(async ([name, config]) => {

@@ -2,9 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type ConfigFailure,
   goneCode,
+  type HistoryReply,
   passwordCodes,
   type SaveReply,
   type SaveRequest,
+  type SnapshotReply,
   versionHeader,
 } from '../../../schema/api/config-manager.ts';
 import { type StatusReply, statusPath } from '../../../schema/api/status.ts';
@@ -35,6 +37,8 @@ export interface Credentials {
 const patience = 20_000;
 /** Items that the server is asked for at the same time. */
 const checksAtOnce = 6;
+/** Earlier states that are told: each takes a request. */
+const toldStates = 20;
 /** Milliseconds between looks at whether a file has changed there. */
 const lookEvery = 10_000;
 
@@ -155,6 +159,16 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     throw new DashError('no-reason', `The server did not save it (status ${answer.status}).`);
   };
 
+  const askHistory = async <Reply>(path: string, file: string): Promise<Reply> => {
+    const answer = await ask(`config-manager/history${path}?filename=${encodeURIComponent(file)}`);
+    if (answer.status === 401) throw signInNeeded(address, credentials !== undefined);
+    if (answer.ok) return (await answer.json()) as Reply;
+    const { message } = mapping(await answer.json().catch(() => undefined));
+    throw new DashError('no-history', typeof message === 'string' ? message : `There is no history at ${address}.`);
+  };
+  const pastText = async (file: string, id: string): Promise<string> =>
+    (await askHistory<SnapshotReply>(`/${encodeURIComponent(id)}`, file)).config;
+
   return {
     name: address,
     id: base,
@@ -179,6 +193,27 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       const { code, message, hint } = reply;
       throw new DashError(code, message, hint === undefined ? {} : { hint });
     },
+    async history(file) {
+      const [{ toldChange }, { stateWords }, { loadHistoryWords }, { snapshots }] = await Promise.all([
+        import('../../../web/features/history/told-change.ts'),
+        import('../../../web/features/history/state-words.ts'),
+        import('../../page-words.ts'),
+        askHistory<HistoryReply>('', file),
+      ]);
+      const t = await loadHistoryWords();
+      const limit = createLimiter(checksAtOnce);
+      // One more than is told, which the last of them is compared with.
+      const texts = await Promise.all(
+        snapshots.slice(0, toldStates + 1).map(({ id }) => limit(() => pastText(file, id))),
+      );
+      return snapshots.slice(0, toldStates).map(({ id, time, by }, index) => {
+        const isFirst = index === snapshots.length - 1;
+        const { changes } = toldChange(texts[index + 1], texts[index]);
+        const words = isFirst ? t('told-first') : changes ? stateWords(changes, t) : '';
+        return { id, time, words, ...(by !== undefined && { by }) };
+      });
+    },
+    pastText: (file, _name, id) => pastText(file, id),
     async check(configs) {
       const validators = await loadValidators();
       const checked = Object.entries(configs).map(async ([name, config]) => {

@@ -1,4 +1,6 @@
-import { redo, undo } from '../../../schema/editing/edit-log.ts';
+import { presentOf, redo, undo } from '../../../schema/editing/edit-log.ts';
+import { withKeptKeys } from '../../../schema/editing/keys.ts';
+import { withWrittenText } from '../../../schema/editing/written-text.ts';
 import { firstShown, scrolledLines } from '../screen/scroll-room.ts';
 import { askAddress, offerAdding, sectionFor } from './adding.ts';
 import {
@@ -11,6 +13,8 @@ import {
   isTooSmall,
   type Mode,
   type Outcome,
+  type PastText,
+  performed,
   refused,
   rowsOf,
   showing,
@@ -45,7 +49,7 @@ export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
     case 'help':
       return scrolled(state, mode, key);
     case 'diff':
-      return diffKey(state, mode, key);
+      return diffKey(state, mode, key, tools);
     case 'conflict':
       return conflictKey(state, mode, key);
     case 'quit':
@@ -80,6 +84,12 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, 'escape')) return { state: state.query === '' ? unmarked(state) : { ...state, query: '' } };
   if (isKey(key, 'n')) return { state: atNextFinding(state, row, tools) };
   if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
+  if (isKey(key, 'H') && row) {
+    return {
+      state: { ...state, mode: { name: 'wait', text: 'Reading the history…' } },
+      effect: { do: 'history', file: row.file },
+    };
+  }
   if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };
   return { state: key.text.trim() === '' ? state : refused(state, `${key.text} does nothing here. ? shows the keys.`) };
 }
@@ -147,11 +157,20 @@ function scrolled(state: EditorState, mode: Extract<Mode, { name: 'help' | 'diff
   return isKey(key, 'escape', 'q', '?', 'return', '^c') ? { state: { ...state, mode: browsing } } : { state };
 }
 
-function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key: Key): Outcome {
+function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key: Key, tools: Tools): Outcome {
+  if (mode.past && isKey(key, 'return', 'y')) return { state: goneBack(state, mode.past, tools) };
+  if (mode.past) return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key);
   if (isKey(key, 'return', 's', 'y', '^s')) {
     return { state: { ...state, mode: { name: 'wait', text: 'Saving…' } }, effect: { do: 'save' } };
   }
   return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key);
+}
+
+/** A file as it was once, as an edit that is not saved yet. */
+function goneBack(state: EditorState, { file, when, text, value }: PastText, tools: Tools): EditorState {
+  const kept = withKeptKeys(presentOf(state.log)[file] ?? {}, value, tools.newKey);
+  const done = performed(state, { do: 'replace', file, config: withWrittenText(kept, text) }, tools);
+  return { ...told(done, `This is how it was at ${when}. s shows and saves it, u takes it back.`), mode: browsing };
 }
 
 /** Which side counts is chosen for each place where both sides changed the same; Enter goes on to the comparison. */

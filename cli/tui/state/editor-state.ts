@@ -49,6 +49,15 @@ export interface DiffLine {
   text: string;
 }
 
+/** A file as it was once. */
+export interface PastText {
+  file: string;
+  /** When, by the clock of this machine. */
+  when: string;
+  text: string;
+  value: Mapping;
+}
+
 /** What a typed text is for. */
 export type TextPurpose =
   | { of: 'search' }
@@ -77,7 +86,8 @@ export type PickPurpose =
   | { of: 'value'; row: string; field: Field }
   | { of: 'more'; row: string }
   | { of: 'add'; row: string }
-  | { of: 'widget'; row: string };
+  | { of: 'widget'; row: string }
+  | { of: 'past'; file: string };
 
 /** What takes the keys. */
 export type Mode =
@@ -97,7 +107,15 @@ export type Mode =
   /** Entries go where the arrows lead; `began` is where the log stood before. */
   | { name: 'move'; keys: readonly string[]; began: EditLog; gesture: string }
   | { name: 'help'; top: number }
-  | { name: 'diff'; lines: DiffLine[]; top: number; steps: string[]; problems: string[] }
+  | {
+      name: 'diff';
+      lines: DiffLine[];
+      top: number;
+      steps: string[];
+      problems: string[];
+      /** The earlier state of a file that it would go back to, where it is no save that is asked about. */
+      past?: PastText;
+    }
   | {
       name: 'conflict';
       file: string;
@@ -163,6 +181,8 @@ export type Effect =
   | { do: 'open-value'; row: string; field: Field }
   | { do: 'hash'; row: string; field: Field; password: string }
   | { do: 'sign-in'; password: string }
+  | { do: 'history'; file: string }
+  | { do: 'past-state'; file: string; id: string; when: string }
   | { do: 'status' }
   | { do: 'suspend' }
   | { do: 'redraw' }

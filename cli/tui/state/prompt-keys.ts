@@ -181,7 +181,10 @@ export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Too
   if (isKey(key, 'pagedown')) return go(mode.at + 10);
   if (isKey(key, 'return')) {
     const choice = left[mode.at];
-    return choice ? { state: picked(closed(state), mode, choice, tools) } : { state };
+    if (!choice) return { state };
+    if (mode.purpose.of !== 'past') return { state: picked(closed(state), mode.purpose, choice, tools) };
+    const effect = { do: 'past-state', file: mode.purpose.file, id: String(choice.value), when: choice.label } as const;
+    return { state: { ...state, mode: { name: 'wait', text: 'Comparing…' } }, effect };
   }
   const filter = typed(mode.filter, key);
   if (!filter) return { state };
@@ -191,7 +194,12 @@ export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Too
   return { state: { ...state, mode: { ...mode, filter, choices, at: 0 } } };
 }
 
-function picked(state: EditorState, { purpose }: PickMode, { value }: Choice, tools: Tools): EditorState {
+function picked(
+  state: EditorState,
+  purpose: Exclude<PickMode['purpose'], { of: 'past' }>,
+  { value }: Choice,
+  tools: Tools,
+): EditorState {
   const row = rowsOf(state, tools).find(({ id }) => id === purpose.row);
   if (!row) return state;
   switch (purpose.of) {
