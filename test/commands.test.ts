@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -195,6 +195,7 @@ describe('Ctrl-C', () => {
     [['hash'], 'Password'],
     [['backup', 'other.backup'], 'Password'],
     [['restore', 'dash.backup'], 'Password'],
+    [['edit', 'none.yml'], 'Begin with a small dashboard?'],
     [['status', '--watch'], 'Ctrl-C ends'],
     [['validate', '--watch'], /Ctrl-C ends.*conf\.yml: /s],
     [['lint', '--watch'], /Ctrl-C ends.*conf\.yml/s],
@@ -205,6 +206,7 @@ describe('Ctrl-C', () => {
     terminal.type(press.ctrl('c'));
     expect(await terminal.ended).toBe(130);
     expect(terminal.written()).not.toMatch(/ {4}at |fault/);
+    expect(existsSync(join(cwd, 'none.yml'))).toBe(false);
   });
 });
 

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { askYes } from './ask.ts';
+
+/** Asks somebody who answers by this, then by the end of the input. */
+async function asked(typed: string) {
+  const stdin = new PassThrough();
+  const stderr = new PassThrough();
+  const answer = askYes('Begin?', { stdin, stderr } as never);
+  await once(stderr, 'data');
+  stdin.end(typed);
+  return answer;
+}
+
+test('a bare Enter is a yes, and the end of the input is no answer', async () => {
+  expect(await asked('\n')).toBe(true);
+  expect(await asked('Yes\n')).toBe(true);
+  expect(await asked('n\n')).toBe(false);
+  await expect(asked('')).rejects.toMatchObject({ code: 'not-answered' });
+});
