@@ -138,10 +138,13 @@ describe('dash edit --url', () => {
     await press(retitled('graf', 'Charts'));
     await press('s!');
     await press(`~~${retitled('jelly', 'Films')}s!`);
-    expect((await press('H')).mode).toMatchObject({
-      choices: [{ note: expect.stringContaining('Grafana') }, { note: expect.stringMatching(/\w/) }],
+    expect(await press('H')).toMatchObject({
+      message: undefined,
+      mode: {
+        choices: [{ note: 'ann: Jellyfin renamed to Films' }, { note: 'ann: Grafana renamed to Charts' }, {}],
+      },
     });
-    const { mode } = await press('_!');
+    const { mode } = await press('__!');
     expect(mode).toMatchObject({ name: 'diff', past: { text: expect.stringContaining('title: Grafana') } });
     await press('!s!');
     expect(there()).toBe(config);

@@ -42,7 +42,10 @@ async function interrupt(): Promise<never> {
   const heard = new Promise((resolve) => {
     if (process.listenerCount('SIGINT') > 0) process.once('SIGINT', resolve);
   });
+  // Listening for a signal keeps no process from its end.
+  const waiting = setInterval(() => undefined, 1000);
   process.kill(process.pid, 'SIGINT');
   await heard;
+  clearInterval(waiting);
   throw new DOMException('Ctrl-C', 'AbortError');
 }

@@ -1,3 +1,4 @@
+import { mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf, redo, undo } from '../../../schema/editing/edit-log.ts';
 import { withKeptKeys } from '../../../schema/editing/keys.ts';
 import { withWrittenText } from '../../../schema/editing/written-text.ts';
@@ -84,10 +85,10 @@ function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
   if (isKey(key, 'escape')) return { state: state.query === '' ? unmarked(state) : { ...state, query: '' } };
   if (isKey(key, 'n')) return { state: atNextFinding(state, row, tools) };
   if (isKey(key, 'o') && row) return { state, effect: { do: 'open-editor', file: row.file } };
-  if (isKey(key, 'H') && row) {
+  if (isKey(key, 'H')) {
     return {
       state: { ...state, mode: { name: 'wait', text: 'Reading the history…' } },
-      effect: { do: 'history', file: row.file },
+      effect: { do: 'history', file: row?.file ?? mainFile },
     };
   }
   if (isKey(key, 't')) return { state: told(state, 'Checking what answers…'), effect: { do: 'status' } };
