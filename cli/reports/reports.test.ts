@@ -234,11 +234,15 @@ describe('what others wrote', () => {
       }),
     );
   });
+});
 
 test('the concise report is a line for each problem, which steers no terminal', () => {
   const hostile = { ...unknownKey, message: 'A \x1b[31mred\nword.' };
-  expect(concise({ ok: false, reports: [report([newer]), report([hostile], 'a.yml')] })).toBe(
-    'conf.yml:1:1: newer-key "desription" is no key of an item.\na.yml:3:9: unknown-key A \ufffd[31mred word.',
-  );
+  const lines = concise({ ok: false, reports: [report([newer]), report([hostile], 'a.yml')] }).split('\n');
+  expect(lines).toEqual([
+    'conf.yml:1:1: newer-key "desription" is no key of an item.',
+    expect.stringMatching(/^a\.yml:3:9: unknown-key A .*red.*word\.$/),
+  ]);
+  expect(lines.join('')).not.toContain('\x1b');
   expect(concise(clean)).toBe('');
 });

@@ -33,6 +33,12 @@ describe('sign-in', () => {
     expect(blockingProblems(await check(text)).length).toBeGreaterThan(0);
   });
 
+  test('a hash that stays with the server may be a good one', async () => {
+    expect(await rules(withAuth("{users: [{user: a, type: admin, hash: '[redacted]'}]}"))).not.toContain(
+      'nobody-signs-in',
+    );
+  });
+
   test('guests without anybody who could sign in are told to who wrote it, and stop nothing', async () => {
     for (const auth of ['{enableGuestAccess: true}', '{enableGuestAccess: true, users: []}']) {
       const problems = await check(withAuth(auth));

@@ -3,6 +3,7 @@ import type { UnplacedProblem } from '../../../problem.ts';
 import { isWideRange } from '../../../rules/access/open-proxies.ts';
 import { isNothing, wantsSignIn } from '../../../rules/access/sign-in-wish.ts';
 import { looksLikeScrypt, readPasswordHash, readScryptHash } from '../../../rules/secrets/password-hash.ts';
+import { redacted } from '../../../rules/secrets/redacted.ts';
 import { type Mapping, mapping, textOf } from '../../../values.ts';
 import { error, listOf, type ReportProblem, warning } from './lint-problem.ts';
 
@@ -81,7 +82,9 @@ export function checkSignIn(auth: Mapping, report: ReportProblem): void {
 function nobodyCanSignIn(auth: Mapping): boolean {
   const users = listOf(auth.users).map(mapping);
   if (!users.some((user) => 'hash' in user) || switches.some((key) => auth[key])) return false;
-  return users.every(({ hash, password }) => isNothing(password) && !readPasswordHash(textOf(hash) ?? ''));
+  // A hash that stays with the server may be a good one.
+  const isKnownBad = (hash: unknown) => hash !== redacted && !readPasswordHash(textOf(hash) ?? '');
+  return users.every(({ hash, password }) => isNothing(password) && isKnownBad(hash));
 }
 
 /** Warns of ranges so wide that anybody could be a trusted proxy. */
