@@ -4,6 +4,7 @@ import { isMapping, type Mapping, mapping, mappings, present, textOf } from '../
 import { newItem, newSection } from './entries.ts';
 import type { Draft, DraftPage } from './format.ts';
 import type { Losses } from './losses.ts';
+import { placeOf } from './sources/places.ts';
 
 /** What is called nothing in a source. */
 export const unnamed = 'Links';
@@ -69,8 +70,11 @@ function splitNavLinks(pageInfo: Mapping | undefined): { navLinks?: readonly Map
 
 function warnOfEqualNames(sections: readonly Mapping[], losses: Losses, file: string): void {
   const seen = new Set<string>();
-  for (const name of sections.map((section) => String(section.name))) {
-    if (seen.has(name)) losses.at({ file }, name, 'changed-meaning', `Several sections are called \`${name}\`.`);
+  for (const section of sections) {
+    const name = String(section.name);
+    const place = placeOf(section);
+    const known = place.file === '' ? { file } : place;
+    if (seen.has(name)) losses.at(known, name, 'changed-meaning', `Several sections are called \`${name}\`.`);
     seen.add(name);
   }
 }

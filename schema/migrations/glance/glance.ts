@@ -5,11 +5,12 @@ import { hexOfHsl } from '../rules/colours.ts';
 import { pictureFile } from '../rules/icons.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { markVariables } from '../sources/mark-variables.ts';
-import { placeOf } from '../sources/places.ts';
+import { placeOf, takePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 import { createOptionReader } from '../widgets/map-widget.ts';
 import { hasIncludes, includedFiles, withIncludes } from './includes.ts';
 import type { Reading } from './reading.ts';
+import { withOwnNames } from './section-names.ts';
 import { listed } from './values.ts';
 import { readWidgets } from './widgets.ts';
 
@@ -58,6 +59,7 @@ function readGlance(files: readonly SourceFile[], context: ImportContext): Draft
     context,
     reader: createOptionReader(context, namedVariables(context)),
     baseUrl: (textOf(mapping(config.server)['base-url']) ?? '').replace(/^https?:\/\/[^/]*|\/+$/g, ''),
+    untitled: new Set(),
   };
   const pages = listed(config.pages, 'pages', context.losses).map((page) => readPage(page, reading));
   const [first, ...others] = pages;
@@ -92,11 +94,14 @@ function readPage(page: Mapping, reading: Reading) {
   return {
     name,
     columns: columns.length > 1 ? columns.reduce((sum, { width }) => sum + width, 0) : 0,
-    sections: withoutRepeated(
-      name,
-      page,
-      parts.flatMap(({ sections }) => sections),
-      context,
+    sections: withOwnNames(
+      withoutRepeated(
+        name,
+        page,
+        parts.flatMap(({ sections }) => sections),
+        reading,
+      ),
+      reading.untitled,
     ),
     webSearch: parts.find(({ webSearch }) => webSearch)?.webSearch,
   };
@@ -107,7 +112,7 @@ function withoutRepeated(
   name: string,
   page: Mapping,
   sections: readonly Mapping[],
-  { losses }: ImportContext,
+  { context, untitled }: Reading,
 ): Mapping[] {
   const isWatched = ({ statusCheck }: Mapping) => statusCheck === true;
   const watched = new Set(
@@ -124,10 +129,12 @@ function withoutRepeated(
     ) as [Mapping[], Mapping[]];
     for (const { title, url } of repeated) {
       const message = `\`${title}\` of \`${name}\` is there once, among what is watched: \`${url}\`.`;
-      losses.of(page, 'columns', 'changed-meaning', message);
+      context.losses.of(page, 'columns', 'changed-meaning', message);
     }
     const { items: _, ...others } = section;
-    return items.length > 0 ? { ...section, items } : others;
+    const made = takePlace(items.length > 0 ? { ...section, items } : others, section);
+    if (untitled.has(section)) untitled.add(made);
+    return made;
   });
 }
 

@@ -7,6 +7,7 @@ import { prefixedIcon } from '../rules/icons.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
 import { hostOf, wordsOf } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
 import { type Column, commonKeys, type Reading } from './reading.ts';
 
 /** The opening method of a link, or of its group: `target` counts before `same-tab`. */
@@ -32,7 +33,7 @@ function iconIn(entry: Mapping, { context, reader, baseUrl }: Reading) {
 
 /** A section for each group of links. */
 export function bookmarkSections(widget: Mapping, title: string, column: Column, reading: Reading): Mapping[] {
-  const { context, reader } = reading;
+  const { context, reader, untitled } = reading;
   context.losses.rest(widget, [...commonKeys, 'groups'], (key) => `\`${key}\` of \`${title}\` is lost.`);
   return mappings(widget.groups).map((group) => {
     const items = mappings(group.links).map((link) => {
@@ -56,11 +57,11 @@ export function bookmarkSections(widget: Mapping, title: string, column: Column,
       ['title', 'color', 'links', 'same-tab', 'target'],
       (key) => `\`${key}\` of a group is lost.`,
     );
-    return newSection({
-      name: reader.text(group, 'title') ?? title,
-      displayData: { cols: column.cols, color: hexOfHsl(group.color) },
-      items,
-    });
+    const own = reader.text(group, 'title');
+    const displayData = { cols: column.cols, color: hexOfHsl(group.color) };
+    const section = takePlace(newSection({ name: own ?? title, displayData, items }), group);
+    if (own === undefined) untitled.add(section);
+    return section;
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Mapping } from '../../values.ts';
 import type { ImportContext } from '../import-context.ts';
 import type { OptionReader } from '../widgets/map-widget.ts';
 
@@ -7,6 +8,8 @@ export interface Reading {
   reader: OptionReader;
   /** The path that the whole dashboard is below there, without a slash at its end. */
   baseUrl: string;
+  /** Sections that have no title of their own there. */
+  untitled: Set<Mapping>;
 }
 
 /** Keys of every widget that have a place, or are reported for every widget. */

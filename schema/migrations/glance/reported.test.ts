@@ -59,3 +59,33 @@ test('pictures are found without the path that the dashboard was below', () => {
   ]);
   expect(losses.map(({ reason }) => reason)).toEqual(['no-counterpart', 'guess']);
 });
+
+test('groups and widgets without a title have names of their own', () => {
+  const groups = '[{links: [{url: "https://a.example"}]}, {links: [{url: "https://b.example"}]}]';
+  const { config, losses } = glance(
+    `{type: bookmarks, groups: ${groups}}, {type: bookmarks, title: Play, groups: ${groups}},
+     {type: clock}, {type: clock}, {type: clock, title: Clock 2}`,
+  );
+  const names = (config.sections as { name: string }[]).map(({ name }) => name);
+  expect(names).toEqual(['Bookmarks', 'Bookmarks 2', 'Play', 'Play 2', 'Clock', 'Clock 3', 'Clock 2']);
+  expect(losses).toEqual([]);
+});
+
+test('groups that are called the same there stay so, with their line in the report', () => {
+  const { config, losses } = imported({
+    'glance.yml': `pages:
+- columns:
+  - widgets:
+    - type: bookmarks
+      groups:
+      - {title: Play, links: [{url: "https://a.example"}]}
+      - {title: Play, links: [{url: "https://b.example"}]}
+    - {type: clock, title: Play}
+`,
+  });
+  expect(config.sections).toMatchObject([{ name: 'Play' }, { name: 'Play' }, { name: 'Play' }]);
+  expect(losses.map(({ file, line, message }) => `${file}:${line}: ${message}`)).toEqual([
+    'glance.yml:7: Several sections are called `Play`.',
+    'glance.yml:8: Several sections are called `Play`.',
+  ]);
+});

@@ -5,6 +5,7 @@ import { namedLinks } from '../rules/links.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressOf, withoutSlash } from '../rules/text.ts';
 import { bangKey, engineOf, prefixOf, putBang } from '../rules/web-search.ts';
+import { takePlace } from '../sources/places.ts';
 import { bookmarkSections, containerItems, monitorSection } from './links.ts';
 import { type Column, commonKeys, type Reading } from './reading.ts';
 import { camelCase, intervalOf, listed, typeTitle } from './values.ts';
@@ -20,7 +21,12 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
   const parts: PageParts = { sections: [] };
   for (const widget of listed(widgets, 'widgets', reading.context.losses)) {
     const type = textOf(widget.type) ?? '';
-    const title = reading.reader.text(widget, 'title') ?? typeTitle(type);
+    const own = reading.reader.text(widget, 'title');
+    const title = own ?? typeTitle(type);
+    const add = (section: Mapping) => {
+      parts.sections.push(takePlace(section, widget));
+      if (own === undefined) reading.untitled.add(section);
+    };
     for (const [key, what] of [
       ['css-class', 'The class'],
       ['title-url', 'The link'],
@@ -35,7 +41,7 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
         parts.sections.push(...bookmarkSections(widget, title, column, reading));
         break;
       case 'monitor':
-        parts.sections.push(monitorSection(widget, title, column, reading));
+        add(monitorSection(widget, title, column, reading));
         break;
       case 'search': {
         const search = searchOf(widget, reading);
@@ -50,13 +56,15 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
           reading.context.losses.of(widget, 'type', 'changed-meaning', message);
         }
         parts.webSearch ??= inner.webSearch as Mapping;
-        parts.sections.push(...joined(inner.sections, reading.reader.text(widget, 'title'), column));
+        const { linked, joined } = split(inner.sections, own, column);
+        if (joined) add(joined);
+        parts.sections.push(...linked);
         break;
       }
       default: {
         const items = type === 'docker-containers' ? containerItems(widget, reading) : [];
         const made = items.length > 0 ? [] : widgetsOf(type, title, widget, reading);
-        parts.sections.push(newSection({ name: title, displayData: { cols: column.cols }, items, widgets: made }));
+        add(newSection({ name: title, displayData: { cols: column.cols }, items, widgets: made }));
       }
     }
   }
@@ -64,17 +72,17 @@ export function readWidgets(widgets: unknown, column: Column, reading: Reading):
 }
 
 /** Widgets of a group share one section; links among them keep theirs. */
-function joined(sections: readonly Mapping[], title: string | undefined, column: Column): Mapping[] {
+function split(sections: readonly Mapping[], title: string | undefined, column: Column) {
   const linked = sections.filter(({ items }) => items !== undefined);
   const others = sections.filter(({ items, widgets }) => items === undefined && widgets !== undefined);
-  if (others.length === 0) return [...linked];
+  if (others.length === 0) return { linked };
   const widgets = others.flatMap((section) =>
     mappings(section.widgets).map((widget) =>
       widget.label === undefined ? { type: widget.type, label: section.name, ...widget } : widget,
     ),
   );
   const name = title ?? others.map((section) => String(section.name)).join(', ');
-  return [newSection({ name, displayData: { cols: column.cols }, widgets }), ...linked];
+  return { joined: newSection({ name, displayData: { cols: column.cols }, widgets }), linked };
 }
 
 function searchOf(widget: Mapping, { context, reader }: Reading): Mapping | undefined {
