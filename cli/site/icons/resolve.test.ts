@@ -197,6 +197,17 @@ describe('favicons', () => {
     ]);
   });
 
+  it('are said once to have been given by too few, with what helps', async () => {
+    const uses = ['a', 'b'].map((host) => ({ icon: 'favicon', url: `https://${host}.example` }));
+    const { problems } = await resolver().resolve(uses, { wait: 2_000 });
+    expect(problems.map(iconSentence)).toEqual([
+      'favicon: Not every site gave an icon: it has to be in reach, or `appConfig.faviconApi` has to name a service',
+    ]);
+    expect((await resolveOne('favicon-google', { url: 'https://a.example' })).messages).toEqual([
+      "No icon came from the favicon service 'google'",
+    ]);
+  });
+
   it('are one picture per site', async () => {
     sites['https://site.example/favicon.ico'] = png;
     const uses = ['a', 'b'].map((path) => ({ icon: 'favicon', url: `https://site.example/${path}` }));

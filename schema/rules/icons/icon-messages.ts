@@ -11,6 +11,10 @@ export function missingMessage(ref: IconRef, icon: string): string {
       return `No icon was found for '${ref.name}' in Font Awesome Free`;
     case 'emoji-shortcode':
       return `Unrecognized emoji: '${icon}'`;
+    case 'favicon':
+      return ref.service === undefined
+        ? 'Not every site gave an icon: it has to be in reach, or `appConfig.faviconApi` has to name a service'
+        : `No icon came from the favicon service '${ref.service}'`;
     case 'none':
       return unreadableMessage(icon);
     default:
