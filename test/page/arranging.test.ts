@@ -90,6 +90,7 @@ test('a mouse drags an item, and those chosen with it, into another section and 
   await page.mouse.move(six.x, six.y, { steps: 8 });
   await page.mouse.up();
   await expect.poll(() => order(page)).toEqual(['', 'Four One Three Five', 'Six Two']);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Two');
 
   const text = await saved(page, config);
   expect(text.split('\n').filter((line) => /title|name|#/.test(line))).toEqual([

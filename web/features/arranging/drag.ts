@@ -6,7 +6,7 @@ import { bring } from './arrange.ts';
 import { chosenKeys, ignoreClick, toggleChosen } from './choosing.ts';
 import { type DropPlace, findDropPlace } from './drop-place.ts';
 import { type Grip, type Lifted, lift } from './lifted.ts';
-import { type Thing, thingAt } from './things.ts';
+import { focusThing, type Thing, thingAt } from './things.ts';
 
 /** Pixels that a mouse moves before it drags: less is a click. */
 const mouseDistance = 6;
@@ -148,7 +148,10 @@ function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: G
       clearTimeout(unfolding);
       const spot = isCanceled || !isMoved ? undefined : drop?.spot();
       lifted.drop(spot !== undefined);
-      if (spot) bring(store, keys, spot);
+      if (spot) {
+        // What was dropped is what keys go on with.
+        if (bring(store, keys, spot) && !byTouch) focusThing(key);
+      }
       // A finger that has only rested chooses.
       else if (byTouch && !isMoved && kind === 'item') toggleChosen(key);
     },
