@@ -19,7 +19,9 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(Document.prototype, { elementFromPoint: () => null });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
-// A library asks for it as it is loaded, which may be after the page that wanted it has ended.
+// Libraries ask for these as they are loaded, which may be after the page that wanted them has ended.
+globalThis.matchMedia ??= (media) =>
+  ({ media, matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;
 globalThis.ResizeObserver ??= class {
   observe(): void {}
   unobserve(): void {}
