@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Item, SubItem } from '../../../schema/config/item.ts';
 import { addressNote } from '../../../schema/editing/fields/address-note.ts';
 import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
+import { intervalNote } from '../../../schema/editing/fields/interval-note.ts';
 import { itemValue } from '../../../schema/editing/fields/item-values.ts';
 import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
@@ -43,6 +44,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
   const check = (name: string, value: unknown): FieldNote | undefined => {
     if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
     if (name === 'url' || name === 'statusCheckUrl') return addressNote(value, t);
+    if (name === 'statusCheckInterval') return intervalNote(value, t);
     return undefined;
   };
   return (

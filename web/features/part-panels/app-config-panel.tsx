@@ -4,6 +4,7 @@ import { AppConfig } from '../../../schema/config/app-config.ts';
 import { Auth } from '../../../schema/config/auth.ts';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import { entryAt, mainFile, type Place } from '../../../schema/editing/configs.ts';
+import { intervalNote } from '../../../schema/editing/fields/interval-note.ts';
 import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
 import { isMapping, mapping, switchOf, textOf } from '../../../schema/values.ts';
 import { aboutPart } from '../../addresses/about-part.ts';
@@ -70,6 +71,7 @@ export function AppConfigPanel({ onClose }: { onClose: () => void }) {
             shown={shown}
             custom={custom}
             long={['customCss']}
+            check={(key, next) => (key === 'statusCheckInterval' ? intervalNote(next, t) : undefined)}
             onChange={(key, next, gesture) => setKey(at, key, next, gesture)}
           />
         </Group>

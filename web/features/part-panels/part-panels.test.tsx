@@ -163,6 +163,18 @@ describe('the app settings panel', () => {
     await expect.poll(pageText).toContain('No setting fits “zeppelin”.');
   });
 
+  test('says at once what an interval out of bounds counts as, which one press writes', async () => {
+    await openPanel('Edit App Config');
+    fireEvent.change(labelled('Search settings'), { target: { value: 'status check interval' } });
+    write(fieldOf('appConfig.statusCheckInterval'), '300');
+    await expect
+      .poll(() => problemOf('appConfig.statusCheckInterval'))
+      .toContain('Checks are 1 to 60 seconds apart, or 0 for one when the page is loaded, so this counts as 60.');
+    fireEvent.click(button('Write 60'));
+    await expect.poll(() => fieldOf('appConfig.statusCheckInterval').value).toBe('60');
+    expect(problemOf('appConfig.statusCheckInterval')).toBe('');
+  });
+
   test('on an extra page writes the main file alone, and undo takes it back', async () => {
     const { saved } = await openPanel('Edit App Config', 'home/work');
     write(fieldOf('appConfig.colCount'), '12');
