@@ -6,6 +6,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { IconPicker } from './icon-picker.tsx';
 import { moveInGrid } from './move-in-grid.ts';
+import type { SearchIcons } from './use-icon-search.ts';
 
 const render = setUpRendering();
 const picture: Picture = { kind: 'text', text: 'x' };
@@ -35,14 +36,22 @@ async function search(query: string, set: IconSet | undefined, from: number): Pr
   };
 }
 
-function Field({ start = 'si-old', ...rest }: { start?: string; fromPage?: () => void; isStatic?: boolean }) {
+function Field({
+  start = 'si-old',
+  ...rest
+}: {
+  start?: string;
+  fromPage?: () => void;
+  isStatic?: boolean;
+  other?: SearchIcons;
+}) {
   const [value, write] = useState(start);
   return (
     <IconPicker
       label="Icon"
       value={value}
       picture={picture}
-      search={rest.isStatic ? undefined : search}
+      search={rest.isStatic ? undefined : (rest.other ?? search)}
       suggestions={[{ title: 'On this page', icons: [{ icon: 'si-used', picture }] }]}
       onChange={write}
       fromPage={rest.fromPage}
@@ -143,6 +152,31 @@ test('a set is looked through page by page', async () => {
 
   expect(asked.filter(({ set }) => set === 'mdi').map(({ from }) => from)).toEqual([0, 96, 192]);
   expect(active()).toBe('mdi-rad199');
+});
+
+test('it says that it searches, from the first until each answer', async () => {
+  render(<Field />);
+  fireEvent.keyDown(text(), { key: 'ArrowDown' });
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+  expect(await screen.findByText('203 in 2 sets')).toBeDefined();
+  fireEvent.change(field(), { target: { value: 'rad' } });
+  expect(screen.getByRole('status').textContent).toBe('Searching…');
+  expect(await screen.findByText('203 in 2 sets')).toBeDefined();
+});
+
+test('a search that fails says so until the next one begins', async () => {
+  let count = 0;
+  const failsFirst: SearchIcons = () => {
+    count += 1;
+    return count === 1 ? Promise.reject(new Error('No.')) : new Promise(() => undefined);
+  };
+  render(<Field other={failsFirst} />);
+  fireEvent.keyDown(text(), { key: 'ArrowDown' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be searched/);
+  expect(screen.getByRole('status').textContent).toBe('');
+  fireEvent.change(field(), { target: { value: 'rad' } });
+  expect(await screen.findByText('Searching…')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('nothing found is said', async () => {

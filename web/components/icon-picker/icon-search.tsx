@@ -69,6 +69,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   }, [id, at]);
 
   const isStale = found?.query !== query || found.set !== set;
+  const isSearching = isStale && !failed;
   const isAwaited = useRef(false);
   const chooseAt = (index: number) => {
     const chosen = choices[index]?.icon ?? (isIcon(query) ? query : undefined);
@@ -128,8 +129,10 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
           onKeyDown={handleKey}
         />
         <output>
-          {counts &&
-            t('icon-picker.found', { icons: total, count: iconSets.filter((each) => counts[each] > 0).length })}
+          {isSearching
+            ? t('icon-picker.searching')
+            : counts &&
+              t('icon-picker.found', { icons: total, count: iconSets.filter((each) => counts[each] > 0).length })}
         </output>
       </div>
       <fieldset className="icon-sets">

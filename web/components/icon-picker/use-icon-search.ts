@@ -39,12 +39,12 @@ export function useIconSearch(search: SearchIcons, query: string, set: IconSet |
 
   async function load(controller: AbortController, before: FoundIcons): Promise<void> {
     loading.current = controller;
+    setFailed(false);
     const from = before.pages.length * iconSearchLimits.page;
     try {
       const page = await asked.current(before.query, before.set, from, controller.signal);
       if (controller.signal.aborted) return;
       show({ ...before, pages: [...before.pages, page] });
-      setFailed(false);
     } catch {
       // An old search that nobody waits for fails by being ended.
       if (!controller.signal.aborted) setFailed(true);
