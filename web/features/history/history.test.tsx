@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Change } from '../../../schema/document/merge/changes.ts';
 import { ChangeList } from '../../components/change-list/change-list.tsx';
 import { axeFaults } from '../../testing/axe-faults.ts';
@@ -7,6 +7,10 @@ import { setUpRendering } from '../../testing/render-part.tsx';
 import { History } from './history.tsx';
 
 const renderPart = setUpRendering([{ id: 'm', slug: 'm', name: 'Media', source: 'media.yml' }]);
+
+/** Makes the window so wide that a state has room beside the list, or too narrow. */
+const setRoom = (hasRoom: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: hasRoom }));
+beforeEach(() => setRoom(false));
 
 /** A server that answers everything so; gives the addresses that it was asked. */
 function stubServer(status: number, body: unknown): string[] {
@@ -112,12 +116,12 @@ describe('the history', () => {
       ...(index === 1 && { by: 'mira' }),
     }));
     const rows = () => screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
-    const open = async () => {
+    const open = async (newestFirst = snapshots) => {
       vi.stubGlobal('fetch', (url: string) => {
         const { pathname } = new URL(url);
         const id = pathname.split('/').at(-1) ?? '';
         if (id === 'conf.yml') return Promise.resolve(new Response(texts.third));
-        const list = { success: true, version: 'third', snapshots };
+        const list = { success: true, version: 'third', snapshots: newestFirst };
         return Promise.resolve(
           Response.json(
             id === 'history'
@@ -146,6 +150,32 @@ describe('the history', () => {
       ]);
       expect(rows()[0]).toMatch(/as it is now$/);
       expect(rows()[1]).toMatch(/1 line$/);
+    });
+
+    const checked = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex((radio) => radio.checked);
+
+    test('shows the one before the present at once where it has room beside the list', async () => {
+      setRoom(true);
+      await open();
+
+      expect(checked()).toBe(1);
+      expect(await screen.findByText(/One save has followed/)).toBeDefined();
+      fireEvent.click(screen.getAllByRole('radio')[2] as Element);
+      expect(checked()).toBe(2);
+    });
+
+    test('shows the newest at once where the file was changed by hand since', async () => {
+      setRoom(true);
+      await open(snapshots.map((one) => ({ ...one, version: `${one.version} once` })));
+
+      expect(checked()).toBe(0);
+    });
+
+    test('shows none before one is chosen where the list has no room for it', async () => {
+      await open();
+
+      expect(checked()).toBe(-1);
+      expect(screen.getByText('Choose a state to see what has changed since then.')).toBeDefined();
     });
 
     test.each([

@@ -66,22 +66,32 @@ function localFiles({ pages }: Pick<Dashboard, 'pages'>): { name: string; path: 
   return [...files].map(([path, name]) => ({ path, name }));
 }
 
-/** The states of one file; one that is chosen is shown beside them. */
+/** Whether a state has room beside the list; the stylesheet names the same width. */
+const hasRoomBeside = (): boolean => matchMedia('(width >= 700px)').matches;
+
+/** The newest state that is not the present one. */
+const stateBefore = ({ snapshots, version }: HistoryReply): string | undefined =>
+  snapshots.find((one) => one.version !== version)?.id;
+
+/** The states of one file; one that is chosen is shown beside them, at first the one before the present. */
 function States({ filename }: { filename: string }) {
   const { t } = useTranslation('history');
   const shown = useDashboard(({ version }) => version);
   const [restored, setRestored] = useState(0);
-  const [chosen, choose] = useState<string>();
+  // It stays the first while others are saved: what somebody looks at does not change by itself.
+  const [picked, pick] = useState<{ id: string | undefined }>();
   // Whatever changes the page may have changed the file.
   const moment = `${shown}:${restored}`;
   const { reply, failure } = useFetched(`history:${filename}`, moment, (signal) => fetchHistory(filename, signal));
   if (failure !== undefined) return <FailureMessage {...failureWords(failure, t)} />;
   if (!reply) return <p role="status">{t('loading')}</p>;
+  if (!picked && hasRoomBeside()) pick({ id: stateBefore(reply) });
   if (reply.snapshots.length === 0) return <p className="history-note">{t('empty')}</p>;
   return (
     <StateList
-      {...{ filename, moment, chosen, choose }}
-      reply={reply}
+      {...{ filename, moment, reply }}
+      chosen={picked?.id}
+      choose={(id) => pick({ id })}
       onRestored={() => setRestored((count) => count + 1)}
     />
   );
