@@ -149,7 +149,7 @@ function tlsFiles(cert: string | undefined, key: string | undefined, cwd: string
 }
 
 /** Absolute; undefined where browsers' backups are not kept. A variable can switch it on without naming a folder. */
-function syncFolder(sync: string | true | undefined, { cwd, env }: Surroundings): string | undefined {
+export function syncFolder(sync: string | true | undefined, { cwd, env }: Surroundings): string | undefined {
   if (sync === undefined || sync === '' || /^(?:0|false|no|off)$/i.test(String(sync))) return undefined;
   if (/^(?:1|true|yes|on)$/i.test(String(sync))) return join(dataDir(env), 'sync');
   return resolve(cwd, String(sync));

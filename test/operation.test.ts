@@ -37,6 +37,7 @@ describe('dash serve, as its operator wants it', () => {
     const env = { DASH_METRICS: 'false', DASH_HSTS: '0', ...Object.fromEntries(empty.map((name) => [name, ''])) };
     serving = await startServing(files, { env });
     for (const path of ['metrics', 'sync']) expect((await fetch(serving.url + path)).status).toBe(404);
+    expect(await (await fetch(serving.url)).text()).not.toContain('keepsBackups');
   });
 
   test('logs JSON and nothing else, to standard output alone', async () => {
@@ -66,6 +67,7 @@ describe('dash serve, as its operator wants it', () => {
     });
     const answer = await fetch(`${serving.url}sync`, { method: 'POST', body });
     expect(await answer.json()).toMatchObject({ backupId: expect.stringContaining('-') });
+    expect(await (await fetch(serving.url)).text()).toContain('"keepsBackups":true');
     const inside = await runDash(['serve', '--port', '0', '--sync', 'user-data/sync'], { cwd: folderWith(files) });
     expect(inside).toMatchObject({ code: 2, stderr: expect.stringContaining('Name another folder') });
   });

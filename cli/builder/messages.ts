@@ -12,6 +12,8 @@ export interface BuilderTask {
   file: string;
   /** Absolute path of the config, which may not be there yet. */
   config?: string;
+  /** Whether the server keeps backups of browsers. */
+  keepsBackups?: boolean;
   /** For commands: the texts of pages as they were when they were good last, by the paths that the config names them by. */
   goodPages?: ConfigState;
   /** The first message holds the good pages of an earlier builder; nothing is built before. */

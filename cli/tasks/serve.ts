@@ -9,7 +9,7 @@ import { findConfig } from '../config/read-config.ts';
 import { openServerLog } from '../log/open-server-log.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
-import { contextOptions, type ServeOptions, serverOptions } from '../serve-options.ts';
+import { contextOptions, type ServeOptions, serverOptions, syncFolder } from '../serve-options.ts';
 import { drawWidget } from '../site/draw-widget.ts';
 import { stateDir } from '../state-dir.ts';
 import { starterFile } from './starter-file.ts';
@@ -32,7 +32,12 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
   if (named) findConfig(file, ports.cwd);
   let shown = shownFile(file, ports.cwd);
   // The builder starts before the server is even loaded: it has the longer way to the first page.
-  const builder = startBuilder({ cwd: ports.cwd, file: shown, config: path });
+  const builder = startBuilder({
+    cwd: ports.cwd,
+    file: shown,
+    config: path,
+    keepsBackups: syncFolder(options.sync, ports) !== undefined,
+  });
   try {
     const log = await openServerLog(options.log, ports);
     log.announce(`${product.name} ${product.version}`);

@@ -70,6 +70,8 @@ export interface Payload {
   hosts: string;
   /** Whether a Dash server stands behind the page, or only files. */
   served: boolean;
+  /** Present where that server keeps backups of browsers. */
+  keepsBackups?: true;
   /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
   licences: string;
   /** What is odd about the config, a sentence each, for those who may see it; in English, as the log is. */

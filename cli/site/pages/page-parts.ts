@@ -21,6 +21,8 @@ export interface PageBuilderOptions {
   year: number;
   /** Whether a Dash server stands behind the pages, or only files. */
   served: boolean;
+  /** Whether that server keeps backups of browsers. */
+  keepsBackups?: boolean | undefined;
   /** Whether pages hold what they ask for widgets with, for everybody to read. */
   publishSecrets?: boolean;
   /** Whether files hold data of widgets as they are when they are built. */

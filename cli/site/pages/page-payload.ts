@@ -34,7 +34,18 @@ interface PayloadSource {
 
 /** What the page's scripts are given, for a page that reaches the site's root by `root`. */
 export function payloadOf(
-  { manifest, catalogue, served, withData, year, sealed, publishSecrets = false, starter, screenStrings }: PageParts,
+  {
+    manifest,
+    catalogue,
+    served,
+    keepsBackups,
+    withData,
+    year,
+    sealed,
+    publishSecrets = false,
+    starter,
+    screenStrings,
+  }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
   const { screen, dashboard, section, guestAccess, way } = route;
@@ -72,6 +83,7 @@ export function payloadOf(
       .map((hosts) => [...hosts].sort().join(' '))
       .join(';'),
     served,
+    ...(keepsBackups && { keepsBackups }),
     licences: manifest.licences,
     ...(notes.length > 0 && { notes }),
     ...(starter && { starter: allowWriteToDisk ? starter : {} }),

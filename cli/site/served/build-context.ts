@@ -21,6 +21,8 @@ export interface BuildContext {
   signIn: SignInSettings | undefined;
   /** Present while the starter stands in for a config: a copy of it is another dashboard. */
   starter: Starter | undefined;
+  /** Whether the server keeps backups of browsers. */
+  keepsBackups: boolean | undefined;
   /** Is awaited before each page, so that what somebody waits for can be done ahead of the rest. */
   giveWay: () => Promise<void>;
 }

@@ -14,7 +14,7 @@ import { type BuildContext, emptySite, versionOf } from './build-context.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { type BuiltSite, type EarlyMessage, renderViewerSite } from './viewer-site.ts';
 
-export interface SiteOptions extends Pick<BuildContext, 'giveWay'> {
+export interface SiteOptions extends Pick<BuildContext, 'keepsBackups' | 'giveWay'> {
   /** The config, as the user named it. */
   file: string;
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>;
@@ -60,6 +60,7 @@ export async function buildSite(
     earlier,
     kept = {},
     starter,
+    keepsBackups,
     giveWay,
   } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
@@ -71,6 +72,7 @@ export async function buildSite(
     strings: readStrings,
     year: buildYear(ports.env),
     served: true,
+    keepsBackups,
     iconWait: 0,
     ...(starter && { starter }),
   });
@@ -84,13 +86,14 @@ export async function buildSite(
     revision,
     signIn,
     starter,
+    keepsBackups,
     giveWay,
   };
   if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, known, send })), loaded };
 
   const entrance: Site = {
     ...emptySite(loaded),
-    version: versionOf([manifest.release, loaded.model, revision, starter]),
+    version: versionOf([manifest.release, loaded.model, revision, starter, keepsBackups]),
     signIn,
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };

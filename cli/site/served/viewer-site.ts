@@ -64,12 +64,12 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn, starter, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, giveWay } = context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isReserved = reservedNames(loaded.model);
-  const version = versionOf([manifest.release, signIn ? routes : loaded.model, revision, starter]);
+  const version = versionOf([manifest.release, signIn ? routes : loaded.model, revision, starter, keepsBackups]);
   const permissions = permissionsOf(front.dashboard.settings, viewer);
   const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
 

@@ -50,7 +50,7 @@ function service(path: string, id = 'abcd-efgh-ijkl-mnop') {
 
 /** Opens a page whose requests a service answers by their query, too; `fetch` stands in for it. */
 async function open(path: string, more: string, { answer }: Pick<ReturnType<typeof service>, 'answer'>) {
-  const page = await openSite(path, files(more));
+  const page = await openSite(path, files(more), { payload: { keepsBackups: true } });
   const rest = globalThis.fetch;
   globalThis.fetch = async (url, request = {}) => {
     const { pathname, search } = new URL(String(url), 'http://localhost:3000/');
@@ -89,6 +89,7 @@ describe('a backup at this server', () => {
     const page = await open('', '', server);
     await openTab();
     expect(texts('.backup-part h3')).toEqual(['Back up', 'Restore a backup']);
+    expect(element('.backup-intro').textContent).toContain('Kept by this server.');
     expect(element('.backup-intro p').textContent).toContain('encrypted end to end with AES');
     expect(element<HTMLAnchorElement>('.backup-intro a').href).toBe('http://localhost:3000/about#docs');
     expect(texts('.backup-part label')).toEqual(['Choose a Password', 'Restore ID', 'Password']);
@@ -179,6 +180,15 @@ describe('a backup at this server', () => {
     await expect.poll(() => texts('[role=tab]')).not.toEqual([]);
     fireEvent.click(element('[role=tab]', 'Cloud Backup & Restore'));
     await expect.poll(pageText).toContain('There is nowhere to keep backups');
+    expect(document.querySelector('.backup-part')).toBeNull();
+  });
+
+  test('is not offered by a server that keeps none, which says how it would', async () => {
+    await openSite('', files());
+    fireEvent.click(element('.config-launcher button'));
+    await expect.poll(() => texts('[role=tab]')).not.toEqual([]);
+    fireEvent.click(element('[role=tab]', 'Cloud Backup & Restore'));
+    await expect.poll(pageText).toContain('This server keeps no backups. Start it with --sync');
     expect(document.querySelector('.backup-part')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import { aboutPart } from '../../addresses/about-part.ts';
-import { syncService } from '../../api/sync.ts';
+import { syncFailures, syncService } from '../../api/sync.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -30,6 +30,7 @@ export function Backup() {
   const { t } = useTranslation('cloud-sync');
   const { settings, page } = useDashboard(({ dashboard }) => dashboard);
   const served = useDashboard((payload) => payload.served);
+  const keepsBackups = useDashboard((payload) => payload.keepsBackups);
   const docs = useDashboard(({ repository }) => repository?.docs) ?? aboutPart('docs');
   const { allowSaveLocally } = usePermissions();
   const service = syncService(settings.backupService, served);
@@ -40,6 +41,7 @@ export function Backup() {
   const isBusy = useRef(false);
 
   if (!service) return <p className="backup-note">{t('no-service')}</p>;
+  if (service.own && !keepsBackups) return <p className="backup-note">{t(`failed.${syncFailures.noService}`)}</p>;
   const known = knownBackup(service);
   const elsewhere = known ? undefined : anyBackup();
 
