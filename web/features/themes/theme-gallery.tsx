@@ -82,10 +82,12 @@ export function ThemeGallery({ onClose, children }: Props) {
     search('');
     show('all');
   };
-  const note = ({ name, kinds }: ThemeEntry) => (
+  const note = ({ name, kinds, look }: ThemeEntry) => (
     <>
       {times.follows && times.day === name && <Badge icon="scheme-light">{t('day')}</Badge>}
       {times.follows && times.night === name && <Badge icon="scheme-dark">{t('night')}</Badge>}
+      {/* It counts as dark and as light, so that the two are more than all. Its times say as much, where it has some. */}
+      {look.scheme === 'both' && !hasFailed && !times.follows && <span className="theme-kind">{t('both')}</span>}
       {kinds.includes('pictures') && <span className="theme-kind">{t('picture')}</span>}
     </>
   );

@@ -164,6 +164,7 @@ describe('the gallery', () => {
     await open();
     await openGallery();
     expect(kinds()).toEqual(['All 3', 'Dark 2', 'Light 2', 'High contrast 0', 'Pictures 0', 'Yours 0']);
+    expect(cards().filter((one) => one.textContent?.includes('Dark and light'))).toEqual([card('Default')]);
     await find('cal');
     expect(labels()).toEqual(['Callisto']);
     expect(kinds()).toEqual(['All 1', 'Dark 1', 'Light 0', 'High contrast 0', 'Pictures 0', 'Yours 0']);
