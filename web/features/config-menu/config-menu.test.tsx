@@ -111,7 +111,7 @@ describe('the tabs of the config menu', () => {
   const panel = () => texts('[role=tabpanel]:not([hidden]) h3, [role=tabpanel]:not([hidden]) label');
 
   test('are reached by the buttons of the main menu, and by the keys of tabs', async () => {
-    await open();
+    await open('', files, { payload: { keepsBackups: true } });
     await openMenu();
     expect(texts('[role=tab]')).toEqual(['Main Menu', 'Edit Config', 'Cloud Backup & Restore', 'Custom Styles']);
     expect(selected()).toEqual(['Main Menu']);
