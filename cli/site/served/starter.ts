@@ -9,7 +9,7 @@ export function starterOf({
   cwd,
   file,
   config,
-}: Required<Omit<BuilderTask, 'waits' | 'goodPages'>>): Starter | undefined {
+}: Required<Pick<BuilderTask, 'cwd' | 'file' | 'config'>>): Starter | undefined {
   if (resolve(cwd, file) !== starterFile()) return undefined;
   const folder = relative(cwd, dirname(config));
   const written = /^[\w./-]*$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
