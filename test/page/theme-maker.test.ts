@@ -146,12 +146,12 @@ test('a theme is changed by hand and by keys, kept here, exported, imported, res
   await press('Export');
   await expect
     .poll(() => maker().locator('textarea').inputValue())
-    .toContain("    Grey:\n      background: '#000000'\n");
+    .toContain("    default:\n      background: '#000000'\n");
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     maker().getByRole('link', { name: 'Download' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('Grey.yml');
+  expect(download.suggestedFilename()).toBe('default.yml');
   await press('Back');
   await press('Keep here');
   await maker().waitFor({ state: 'detached' });

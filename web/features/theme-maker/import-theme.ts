@@ -148,7 +148,7 @@ function withDerived(
   const surface = roles.surface ?? (isDark ? over(background, text, 0.04) : over(background, white, 0.7));
   const raised = isDark ? over(surface, text, 0.05) : over(background, white, 0.9);
   const soft = roles['text-soft'] ?? over(background, text, 0.8);
-  return {
+  const derived = {
     'background-darker': over(background, black, 0.04),
     surface,
     'surface-raised': raised,
@@ -159,8 +159,10 @@ function withDerived(
     'wash-strong': faded(text, 0.09),
     'accent-wash': faded(primary, 0.1),
     'highlight-background': faded(primary, 0.35),
-    ...Object.fromEntries(Object.entries(roles).filter(([, colour]) => colour)),
   };
+  const given = Object.entries(roles).filter(([, colour]) => colour);
+  const missing = Object.entries(derived).filter(([name]) => !roles[name]);
+  return Object.fromEntries([...given, ...missing]);
 }
 
 /** Names that no text has. */
