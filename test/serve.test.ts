@@ -95,6 +95,10 @@ describe('dash serve', () => {
     for (const sentence of sentences) expect(said().split(sentence)).toHaveLength(2);
     const page = await (await get('/')).text();
     expect(page).toContain('"notes":["External stylesheets must be of type string or string[]","');
+    // An icon of a brand is looked for elsewhere first, which takes a while; the page is not kept for that.
+    await until(
+      async () => (await (await get('/')).text()).includes("si-nosuch: No icon was found for 'nosuch'") || undefined,
+    );
 
     write('conf.yml', `${odd.replace('{externalStyleSheet: {a: 1}}', '{disableConfiguration: true}')}`);
     await until(async () => !(await (await get('/')).text()).includes('"notes":') || undefined);

@@ -18,6 +18,7 @@ import { outboundFetch } from '../site/network/outbound-fetch.ts';
 import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
 import { starterOf } from '../site/served/starter.ts';
+import type { BuiltSite } from '../site/served/viewer-site.ts';
 import { shortSecrets } from '../site/texts/short-secrets.ts';
 import { visibleStack } from '../terminal/visible.ts';
 import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from './messages.ts';
@@ -64,6 +65,8 @@ let goodPages: ConfigState = {};
 let restored: Promise<void> = Promise.resolve();
 /** Whether the files are in a state that can't be shown. */
 let broken = false;
+/** What is wrong with icons, as far as pages have been built again to say so since the files changed. */
+const lateNoted = new Set<string>();
 /** Settles when what is being built is built: drawings are made of nothing older. */
 let built: Promise<void> = Promise.resolve();
 let rendering: Promise<void> = Promise.resolve();
@@ -103,14 +106,8 @@ async function renderOnce({ id, viewer, first, state }: Extract<BuilderRequest, 
   await built;
   if (state && broken) renderFor ??= await renderEarlier(state);
   if (!renderFor) return void send({ kind: 'not-rendered', id });
-  const {
-    site,
-    iconNotes,
-    lateNotes,
-    missing,
-    pending,
-    given = [],
-  } = await renderFor(viewer, first, (part) => send({ kind: 'rendered', id, site: part }));
+  const rendered = await renderFor(viewer, first, (part) => send({ kind: 'rendered', id, site: part }));
+  const { site, iconNotes, missing, given = [] } = rendered;
   if (given.length > 0) await import('./keep-given.ts').then(({ keepGiven }) => keepGiven(given, process.env));
   send({ kind: 'rendered', id, site });
   sendIcons(iconNotes);
@@ -118,7 +115,7 @@ async function renderOnce({ id, viewer, first, state }: Extract<BuilderRequest, 
   if (missing.length > 0) {
     send({ kind: 'watch', sources: [...new Set([...site.sources, ...missingFiles])], absent: [...missingFiles] });
   }
-  if (pending) void follow(pending, lateNotes);
+  void follow(rendered);
 }
 
 /** The last state that could be shown, for a builder that was started on a worse one. */
@@ -160,7 +157,8 @@ async function giveWay(): Promise<void> {
 async function buildOnce(): Promise<void> {
   try {
     if (missingFiles.some(existsSync)) round += 1;
-    const { site, loaded, iconNotes, lateNotes, missing, pending, renderFor: next } = await buildSite(options(), send);
+    const result = await buildSite(options(), send);
+    const { site, loaded, iconNotes, missing, renderFor: next } = result;
     missingFiles = missing;
     renderFor = next;
     broken = false;
@@ -168,7 +166,7 @@ async function buildOnce(): Promise<void> {
     send({ kind: 'state', state: next && (await packed(loaded.state)) });
     await sendGoodPages(loaded);
     served = new Set([...site.files.map(({ path }) => path), ...(site.userFiles ?? [])]);
-    if (pending) void follow(pending, lateNotes);
+    void follow(result);
     outcome = rebuilt(site);
     send({ kind: 'short-secrets', names: shortSecrets(loaded.texts, process.env) });
     sendIcons(iconNotes);
@@ -194,13 +192,20 @@ function sendIcons(sentences: string[]): void {
   if (sentences.length > 0) send({ kind: 'icons', sentences });
 }
 
-/** Builds again when icons that were under way have arrived; reports those that did not. */
-async function follow(pending: Promise<boolean>, lateNotes?: () => Promise<string[]>): Promise<void> {
+/** Builds again when icons that were under way have arrived; reports those that did not, in the pages as well. */
+async function follow({ site, lateNotes, pending }: BuiltSite): Promise<void> {
+  if (!pending) return;
   waiting += 1;
-  const changed = await pending;
-  if (!changed && lateNotes) sendIcons([...new Set(await lateNotes())]);
+  let isOld = await pending;
+  if (!isOld && lateNotes) {
+    const late = new Set(await lateNotes());
+    sendIcons([...late]);
+    for (const note of lateNoted) late.delete(note);
+    for (const note of late) lateNoted.add(note);
+    isOld = late.size > 0 && site.permissions.allowViewConfig;
+  }
   waiting -= 1;
-  if (changed) {
+  if (isOld) {
     round += 1;
     await build();
   } else {
@@ -299,6 +304,7 @@ function handle(request: BuilderRequest): void {
     case 'build':
       send({ kind: 'heard' });
       first = request.first;
+      lateNoted.clear();
       void build();
       break;
     case 'render':

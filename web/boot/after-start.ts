@@ -23,7 +23,7 @@ import { loadReact } from '../stores/react-part.ts';
 import { readStored, writeStored } from '../stores/storage.ts';
 import { showStoredToast } from '../stores/toasts.ts';
 import { setWorkerStatus } from '../stores/worker-status.ts';
-import { logToConsole } from './log-to-console.ts';
+import { logNotes, logToConsole } from './log-to-console.ts';
 import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -80,7 +80,8 @@ export function afterStart(stores: App): void {
       (cause) => reportError('The config of this browser could not be shown.', cause),
     );
   }
-  store.subscribe(({ dashboard: now }, { dashboard: before }) => {
+  store.subscribe(({ dashboard: now, notes: nowOdd }, { dashboard: before, notes: oddBefore }) => {
+    if (nowOdd !== oddBefore) logNotes(nowOdd);
     if (JSON.stringify(now.page) !== JSON.stringify(before.page)) reportMissingPage(now.page);
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { product } from '../../schema/product.ts';
-import { logToConsole } from './log-to-console.ts';
+import { logNotes, logToConsole } from './log-to-console.ts';
 
 const info = vi.fn();
 const warn = vi.fn();
@@ -26,5 +26,16 @@ test('what is odd about the config is one message, whatever there is of it', () 
     [
       'In the config of this page:\n  missing.png: not there\n  External stylesheets must be of type string or string[]',
     ],
+  ]);
+});
+
+test('what is odd later is a message of its own, with nothing that was said before', () => {
+  logNotes(['a: not there']);
+  logNotes(['a: not there', 'b: not there']);
+  logNotes([]);
+  logNotes(['b: not there']);
+  expect(warn.mock.calls).toEqual([
+    ['In the config of this page:\n  a: not there'],
+    ['In the config of this page:\n  b: not there'],
   ]);
 });

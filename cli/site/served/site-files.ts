@@ -55,6 +55,7 @@ const statusOf = ({ missing, absent }: PageHead): SiteFile['status'] => (absent 
 
 /** What is left of a page once it is files: the documents of a large dashboard take some hundred megabytes. */
 export interface FinishedPage {
+  routes: Route[];
   page: Omit<BuiltPage, 'html'>;
   files: SiteFile[];
 }
@@ -64,17 +65,17 @@ export interface FinishedPage {
  * more: all at once would keep the files of a save waiting. `giveWay` is awaited before each.
  */
 export function createFinishedPages(giveWay: () => Promise<void>) {
-  const pages: { page: FinishedPage['page']; files: Promise<SiteFile[]> }[] = [];
+  const pages: (Omit<FinishedPage, 'files'> & { files: Promise<SiteFile[]> })[] = [];
   return {
     /** Resolves when the page before is done, and this one is under way; `files` are given where there are some already. */
     async add({ routes, page }: RenderedPage, files?: SiteFile[]): Promise<void> {
       await pages.at(-1)?.files;
       await giveWay();
       const { html: _, ...rest } = page;
-      pages.push({ page: rest, files: files ? Promise.resolve(files) : pageFiles({ routes, page }, true) });
+      pages.push({ routes, page: rest, files: files ? Promise.resolve(files) : pageFiles({ routes, page }, true) });
     },
     all: (): Promise<FinishedPage[]> =>
-      Promise.all(pages.map(async ({ page, files }) => ({ page, files: await files }))),
+      Promise.all(pages.map(async ({ files, ...page }) => ({ ...page, files: await files }))),
   };
 }
 

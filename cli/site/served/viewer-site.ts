@@ -14,6 +14,7 @@ import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
 import { statusTargets } from '../network/status-targets.ts';
+import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
 import { type Route, routesOf } from '../pages/routes.ts';
 import { loginFacts } from './anonymous-site.ts';
@@ -38,7 +39,7 @@ export interface BuiltSite {
   site: Site;
   /** What is wrong with its icons, a sentence each. */
   iconNotes: string[];
-  /** The same once `pending` has settled. */
+  /** Those that pages don't name, because it took until `pending` has settled to know of them. */
   lateNotes?: () => Promise<string[]>;
   /** Absolute paths of pictures that are not there yet. */
   missing: string[];
@@ -144,11 +145,21 @@ export async function renderViewerSite(
       userFiles: [...new Set([...userFiles.map((path) => `/${path}`), ...ownPictures(rendered)])],
     },
     iconNotes: [...new Set(rendered.flatMap(({ page }) => page.icons.problems.map(iconSentence)))],
-    lateNotes: async () => (await Promise.all(dashboards.map((dashboard) => builder.iconNotes(dashboard)))).flat(),
+    lateNotes: () => lateNotes(rendered, builder),
     missing,
     pending: pendings.length > 0 ? Promise.all(pendings).then((changes) => changes.includes(true)) : undefined,
     ...(mayRead && permissions.allowWriteToDisk && { given: givenTexts(loaded) }),
   };
+}
+
+async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): Promise<string[]> {
+  const waiting = pages.filter(({ page }) => page.icons.pending);
+  const notes = waiting.map(async ({ routes, page }) => {
+    const named = new Set(page.icons.problems.map(iconSentence));
+    const now = await Promise.all(routes.map(({ dashboard }) => builder.iconNotes(dashboard)));
+    return now.flat().filter((note) => !named.has(note));
+  });
+  return (await Promise.all(notes)).flat();
 }
 
 /** What a site is besides its files. */

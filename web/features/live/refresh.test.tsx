@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { element, texts, tile, visibleTitles } from '../../testing/find.ts';
-import { openedSite, press, type } from '../../testing/open-page.tsx';
+import { openedSite, press, renderedPage, type } from '../../testing/open-page.tsx';
 
 const item = (title: string, more = '') => `{title: ${title}, url: "https://${title}.example.lan"${more}}`;
 const config = (title: string, items: string[], app = '', more = '') => ({
@@ -97,6 +97,17 @@ describe('what the server tells ahead of a change', () => {
     page.announce(next, { since: JSON.stringify(start) });
     await expect.poll(visibleTitles).toEqual(['Notes', 'Pad']);
     page.change(next);
+    expect(page.asked.filter((path) => path === '')).toEqual([]);
+  });
+
+  test('logs what is odd of the config, and needs nothing else where nothing else differs', async () => {
+    const page = await open();
+    const alike = { 'conf.yml': `${start['conf.yml']}# the same\n` };
+    const { payload } = renderedPage(alike, '', { notes: ['wiki.png: not there'] });
+    page.announce(alike, { payload, content: '' });
+    await expect.poll(() => page.complaints).toEqual(['In the config of this page:\n  wiki.png: not there']);
+    expect(visibleTitles()).toEqual(['Notes', 'Wiki']);
+    page.change(alike);
     expect(page.asked.filter((path) => path === '')).toEqual([]);
   });
 

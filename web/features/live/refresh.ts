@@ -27,6 +27,12 @@ export async function refreshPage(stores: App, received?: PageState): Promise<vo
     if (!received) window.location.reload();
     return;
   }
+  if (isSameToSee(stores.dashboard.received(), state)) {
+    const { version, notes = [] } = state.payload;
+    stores.dashboard.show({ ...stores.dashboard.received(), version, notes });
+    noteRendered();
+    return;
+  }
   const isMorphed = !isTakenOver() && isForEverybody(stores.dashboard.getState(), state);
   // A page that is large, or of which this tab has missed a version, comes with its document.
   if (isMorphed && !hasContentFor(stores.dashboard.getState(), state)) return;
@@ -87,6 +93,15 @@ const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
   payload.hosts !== old.hosts ||
   release !== document.documentElement.dataset.release ||
   importsMore(ownStyle);
+
+/** Whether a version differs only in what is odd about the config: then styles and content need not be fetched. */
+const isSameToSee = (old: Payload, { payload, ownStyle }: PageState): boolean =>
+  hasOwnStyle(ownStyle) && visiblePart(old) === visiblePart(payload);
+
+function visiblePart(payload: Partial<Payload>): string {
+  const { version: _version, notes: _notes, strings: _strings, ...visible } = payload;
+  return JSON.stringify(visible);
+}
 
 /** Whether a new style imports others, which a constructed stylesheet would pass over. */
 const importsMore = (text: string): boolean => /@import\b/i.test(text) && !hasOwnStyle(text);
