@@ -72,8 +72,9 @@ describe('an icon', () => {
     expect(await reference('Drawn')).not.toBe(await reference('Drawn else'));
   });
 
-  test.each(['Glyph', 'Short', 'Code'])('that is an emoji is its glyph: %s', async (title) => {
-    expect(await drawn(title)).toMatchObject({ text: '🚀', size: [40, 40] });
+  test.each(['Glyph', 'Short', 'Code'])('that is an emoji is a picture of it: %s', async (title) => {
+    expect(await drawn(title)).toEqual({ tag: 'svg', text: '', size: [40, 40], shown: true });
+    expect(await icon(title).locator('use').getAttribute('href')).toBe('#icon-emoji-1f680');
   });
 
   test('of one’s own is that picture', async () => {
