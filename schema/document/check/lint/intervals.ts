@@ -1,9 +1,10 @@
+import { statusInterval } from '../../../config/item.ts';
 import { type ReportProblem, warning } from './lint-problem.ts';
 
 /** Seconds between status checks that are clamped when the file is read. */
 export function checkStatusInterval(value: unknown, path: string, report: ReportProblem): void {
-  if (typeof value !== 'number' || value === 0 || (value >= 1 && value <= 60)) return;
-  const read = value > 60 ? 60 : value > 0 ? 1 : 0;
+  const read = statusInterval(value);
+  if (typeof value !== 'number' || read === undefined || read === value) return;
   report(
     warning(
       'clamped',

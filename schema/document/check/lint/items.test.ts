@@ -33,6 +33,16 @@ describe('items', () => {
   });
 
   test.each([
+    [0.5, ['Write 0.']],
+    [90, ['Write 60, or 0 to check once, when the page is loaded.']],
+    [1, []],
+    [0, []],
+  ])('seconds between status checks, %s, count as the page reads them', async (seconds, hints) => {
+    const found = await check(withItems(`[{title: A, url: 'https://a.example', statusCheckInterval: ${seconds}}]`));
+    expect(found.filter(({ rule }) => rule === 'clamped').map(({ hint }) => hint)).toEqual(hints);
+  });
+
+  test.each([
     ['hl-a', []],
     ['fas fa-house', []],
     ['🚀', []],
