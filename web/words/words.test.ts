@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { languageCodes, readLanguage } from '../../cli/package/words/languages.ts';
 import { createI18n } from './i18n.ts';
 import { setPageWords, setWords, word } from './words.ts';
-
-const stringsOf = (language: string) => JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'));
 
 /** What the page's script says before React is there. */
 const said = (): string[] => [
@@ -14,10 +12,10 @@ const said = (): string[] => [
   word('no-such-group:word'),
 ];
 
-test.each(['en', 'de', 'ar'])(
+test.each(languageCodes('.'))(
   'the words of the page in %s are the same with i18next and before it is there',
   (code) => {
-    const strings = stringsOf(code);
+    const strings = readLanguage('.', code);
     setPageWords(code, strings);
     const before = said();
     setWords(createI18n(code, strings));

@@ -1,0 +1,64 @@
+import { fieldPaths } from '../../../web/words/field-words.ts';
+import { textsOf } from './languages.ts';
+
+const pluralForm = /_(?:zero|one|two|few|many|other)$/;
+
+/** A key without its plural form: `count_one` is a form of `count`. */
+export const withoutForm = (key: string): string => key.replace(pluralForm, '');
+
+/** Names and descriptions of the config's keys, by their paths or the ends of these. English has most of them in the definitions. */
+const field = /^editor\.(?:fields|help)\./;
+
+/** What a service's answer lacks, which widgets name in English: another language may speak of it without the name. */
+const leftOut = new Set(['count', 'what']);
+
+/**
+ * What is wrong in a translation, a sentence each: keys that English doesn't have, values and links that a text takes up
+ * and those that it loses, and plural forms that the language lacks. What isn't translated is no fault.
+ */
+export function translationFaults(code: string, words: object, english: object): string[] {
+  const own = textsOf(words);
+  const sources = new Map<string, string[]>();
+  for (const [key, text] of textsOf(english)) {
+    sources.set(withoutForm(key), [...(sources.get(withoutForm(key)) ?? []), text]);
+  }
+  const isKnown = (key: string) =>
+    field.test(key)
+      ? fieldPaths.some((path) => `.${path}`.endsWith(`.${key.replace(field, '')}`))
+      : sources.has(withoutForm(key));
+  const faults = [...own].flatMap(([key, text]) => {
+    if (!isKnown(key)) return [`${key}: English has no such key`];
+    const source = sources.get(withoutForm(key));
+    return source ? textFaults(key, text, source) : [];
+  });
+  return [...faults, ...formFaults(code, own, sources)];
+}
+
+function textFaults(key: string, text: string, source: readonly string[]): string[] {
+  const values = source.map(valuesIn);
+  const unknown = [...valuesIn(text)].filter((name) => !values.some((names) => names.has(name)));
+  const lost = [...(values[0] ?? [])].filter(
+    (name) => values.every((names) => names.has(name)) && !valuesIn(text).has(name) && !leftOut.has(name),
+  );
+  // Nothing may be there to name.
+  const isFree = key.endsWith('_zero');
+  return [
+    ...unknown.map((name) => `${key}: {{${name}}} is no value of it`),
+    ...(isFree ? [] : lost.map((name) => `${key}: {{${name}}} is missing`)),
+    ...(source.some((one) => tagsIn(one) === tagsIn(text)) ? [] : [`${key}: other tags than in English`]),
+  ];
+}
+
+const valuesIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(/{{\s*([\w-]+)/g)].map(([, name = '']) => name));
+
+const tagsIn = (text: string): string => (text.match(/<\/?[\w-]+/g) ?? []).sort().join(' ');
+
+/** A text that counts is there in each form of its language, or not at all; any other has none. */
+function formFaults(code: string, own: ReadonlyMap<string, string>, sources: ReadonlyMap<string, unknown>): string[] {
+  const needed = new Intl.PluralRules([code, 'en']).resolvedOptions().pluralCategories;
+  const counting = new Set([...own.keys()].filter((key) => pluralForm.test(key)).map(withoutForm));
+  return [...counting]
+    .filter((key) => sources.has(key))
+    .flatMap((key) => needed.filter((form) => !own.has(`${key}_${form}`)).map((form) => `${key}_${form} is missing`));
+}
