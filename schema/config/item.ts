@@ -20,6 +20,7 @@ import {
 } from '../values.ts';
 import type { Read } from './definition.ts';
 import { newerValues, openingMethods, otherValues } from './enums.ts';
+import { keptPingKeys } from './ping-keys.ts';
 import {
   closed,
   lenient,
@@ -204,18 +205,7 @@ const linkKeys = {
     newer: true,
     unread: true,
   }),
-  pingCheckCount: number({
-    title: 'Ping packets',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
-  }),
-  pingCheckTimeout: number({
-    title: 'Ping timeout',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
-  }),
+  ...keptPingKeys,
   localUrl: text({
     title: 'Local URL',
     description: 'Of later versions: nothing here reads it, and the file keeps it.',

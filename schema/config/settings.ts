@@ -19,6 +19,7 @@ import {
   views,
 } from './enums.ts';
 import { statusInterval } from './item.ts';
+import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';
 import { WebSearch } from './web-search.ts';
@@ -331,18 +332,7 @@ export const statusKeys = {
     newer: 'kept',
     unread: true,
   }),
-  pingCheckCount: number({
-    title: 'Ping packets',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
-  }),
-  pingCheckTimeout: number({
-    title: 'Ping timeout',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
-  }),
+  ...keptPingKeys,
 };
 
 export const workspaceKeys = {
