@@ -176,6 +176,15 @@ describe('what is said of included lines names their own file and line', () => {
       'parts/w.yml': '- type: clock\n  title: "open\n',
     };
     expect(() => imported(broken)).toThrow(/^parts\/w\.yml, line [12]:/);
+    expect(() => imported({ ...broken, 'parts/w.yml': '# one\n- type: clock\n  title: A\n url: x\n' })).toThrow(
+      expect.objectContaining({
+        message: expect.stringMatching(/^parts\/w\.yml, line 4: .* which begins on line 2, so it is none of them\.$/),
+        hint: 'Move this line 1 space to the right.',
+      }),
+    );
+    expect(() => imported({ ...broken, 'parts/w.yml': '- type: clock\n  title: A\n- type: b\n  - c\n' })).toThrow(
+      expect.objectContaining({ hint: expect.stringMatching(/^Give it as many spaces as line 3, /) }),
+    );
     const twice = { 'glance.yml': `${main}$include: more.yml\n`, 'home.yml': '', 'more.yml': 'theme: {}\npages: []\n' };
     expect(() => imported(twice)).toThrow(
       'more.yml, line 2: `pages` stands here, and on line 1 of glance.yml already.',

@@ -22,11 +22,11 @@ export function readSource(text: string, file: string, placeOfLine: PlaceOfLine 
   const marked = markPlaceholders(text.replace(/^\uFEFF/, ''));
   const known = parseText(marked);
   const [problem] = 'problems' in known ? known.problems : [];
-  if (problem && refused.includes(problem.rule)) throw explained(problem, placeOfLine);
+  if (problem && refused.includes(problem.rule)) throw explained(problem, file, placeOfLine);
   const tree = parseYamlTree(marked, { lineCounter });
   const lineAt = (offset: number | undefined) => lineCounter.linePos(offset ?? 0).line;
   const [error] = tree.errors;
-  if (error) throw problem ? explained(problem, placeOfLine) : unreadable(lineAt(error.pos[0]), error.message);
+  if (error) throw problem ? explained(problem, file, placeOfLine) : unreadable(lineAt(error.pos[0]), error.message);
   const path = new Set<Node>();
   /** What has an anchor, as far as the text was read. The parser's own search goes through all of it for each alias. */
   const anchors = new Map<string, Node>();
@@ -123,14 +123,17 @@ const unreadableAt = ({ file, line }: SourcePlace, reason: string) =>
   });
 
 /** What every config is told, with the places of lines in their own files. */
-function explained({ message, hint, line }: Problem, placeOfLine: PlaceOfLine): DashError {
+function explained({ message, hint, line }: Problem, file: string, placeOfLine: PlaceOfLine): DashError {
   const here = placeOfLine(line);
   const placed = (text: string) =>
-    text.replace(/\bline (\d+)/g, (_, number: string) => {
+    // Not `this line 2 spaces to the right`.
+    text.replace(/(?<!this )\bline (\d+)/g, (_, number: string) => {
       const there = placeOfLine(Number(number));
       return `line ${there.line}${there.file === here.file ? '' : ` of ${there.file}`}`;
     });
+  // Included lines are indented further in the whole than in their file.
+  const own = here.file === file ? hint : hint?.replace(/(?:no|a|\d+) spaces? like (?=line \d)/, 'as many spaces as ');
   return new DashError('source-unreadable', `${here.file}, line ${here.line}: ${placed(message)}`, {
-    ...(hint !== undefined && { hint: placed(hint) }),
+    ...(own !== undefined && { hint: placed(own) }),
   });
 }

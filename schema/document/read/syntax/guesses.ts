@@ -162,7 +162,7 @@ function* leftOver({ lines, line }: BrokenText): Iterable<Repair> {
   yield {
     rule: 'left-over',
     message: `${keys.slice(0, -1).join(', ')} and ${keys.at(-1)} belong to no entry: the line with its dash is gone, such as \`- title: …\`.`,
-    hint: `Remove the lines ${first + 1} to ${end}, or write that line above them where the list is.`,
+    hint: `Remove line ${first + 1} to line ${end}, or write that line above them where the list is.`,
     line: first,
     column,
     lines: lines.toSpliced(first, end - first),

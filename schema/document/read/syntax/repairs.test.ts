@@ -216,7 +216,7 @@ describe('what is left of an entry', () => {
       line: 7,
       value: { sections: [{ items: [{ title: 'B' }], displayData: { cols: 2 } }] },
     });
-    expect(repairOf(text)?.hint).toContain(`the lines 7 to ${6 + left.length},`);
+    expect(repairOf(text)?.hint).toContain(`line 7 to line ${6 + left.length},`);
   });
 
   test('is not taken for a key that stands some spaces too far to the right', () => {
