@@ -2,14 +2,19 @@ import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials, withoutHashes } from '../../../schema/document/user-credentials.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
-import { project } from '../../../schema/rules/access/project.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
+import { isVisible, mayEnter } from '../../../schema/rules/access/visibility.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
 /** The texts of a config that a viewer may have at all: of its pages those that they may open. */
 export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): ConfigText[] {
-  const seen = new Set(project(model, viewer).map(({ page }) => page.source));
+  // A projection names the file of a page only to those who may edit, and guests may read it all the same.
+  const seen = new Set(
+    mayEnter(viewer)
+      ? model.pages.flatMap(({ visibility, source }) => (isVisible(visibility, viewer) ? [source] : []))
+      : [],
+  );
   return texts.filter(({ source }) => source === undefined || seen.has(source));
 }
 

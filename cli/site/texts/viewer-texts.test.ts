@@ -215,4 +215,13 @@ sections:
     const texts = await viewerTexts(load(text, 'sections: [{name: Films}]\n') as never, viewer('ann'));
     expect(texts['/media.yml']).toContain('Films');
   });
+
+  test('is for guests, too, that of each page that they may open', async () => {
+    const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
+    const page = 'sections: [{name: Films}, {name: Own, displayData: {hideForGuests: true}}]\n';
+    const texts = await viewerTexts(load(text, page) as never, guest);
+    expect(configValue(parseConfig(texts['/media.yml'] ?? ''))).toEqual({ sections: [{ name: 'Films' }] });
+    const closed = text.replace('hideForUsers: [bob]', 'hideForGuests: true');
+    expect(Object.keys(await viewerTexts(load(closed, page) as never, guest))).toEqual(['/conf.yml']);
+  });
 });
