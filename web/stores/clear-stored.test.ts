@@ -14,9 +14,17 @@ function storageWith(keys: readonly string[]): Storage {
 }
 
 test('takes what Dash keeps, on every page, and leaves what other applications keep', () => {
-  const storage = storageWith(['theme', 'other-app', 'theme-media-room', 'themes', 'lastUsed', 'appConfig', 'visited']);
+  const storage = storageWith([
+    ...['theme', 'other-app', 'theme-media-room', 'themes', 'lastUsed', 'appConfig', 'visited'],
+    ...['username-of-another-app', 'language-chosen'],
+  ]);
 
   clearStored(storage);
 
-  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual(['other-app', 'themes']);
+  expect(Array.from({ length: storage.length }, (_, index) => storage.key(index))).toEqual([
+    'other-app',
+    'themes',
+    'username-of-another-app',
+    'language-chosen',
+  ]);
 });

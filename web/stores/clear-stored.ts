@@ -1,4 +1,4 @@
-import type { StoredValues } from './storage.ts';
+import { isOfPage, type StoredValues } from './storage.ts';
 
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
 const names: Record<keyof StoredValues, true> = {
@@ -40,5 +40,5 @@ const olderNames = ['visited', 'primaryTheme'];
 export function clearStored(storage: Storage): void {
   const known = new Set([...Object.keys(names), ...olderNames]);
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-  for (const key of keys) if (known.has(key.split('-', 1)[0] ?? '')) storage.removeItem(key);
+  for (const key of keys) if (known.has(key) || isOfPage(key.split('-', 1)[0] ?? '')) storage.removeItem(key);
 }

@@ -67,6 +67,9 @@ const perPage = new Set<keyof StoredValues>([
   'appConfig',
 ]);
 
+/** Whether each sub-page has a value of its own under this name. */
+export const isOfPage = (key: string): boolean => perPage.has(key as keyof StoredValues);
+
 /** These are stored as bare text, the rest as JSON. */
 const bareText = new Set<keyof StoredValues>([
   'theme',
