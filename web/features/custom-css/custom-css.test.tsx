@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import { describe, expect, test, vi } from 'vitest';
 import { versionHeader } from '../../../schema/api/config-manager.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
-import { element, errorLog, pageText, texts } from '../../testing/find.ts';
+import { element, pageText, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 
 const config = (more = '') => `
@@ -104,12 +104,10 @@ describe('custom CSS', () => {
     await open('', { 'conf.yml': config(', preventLocalSave: true') });
     await openTab();
     write('h1 {}');
+    expect(element<HTMLButtonElement>('.custom-css-actions button', 'Save Changes').disabled).toBe(true);
+    expect(pageText()).toContain('Unable to save changes locally, this feature has been disabled');
     save();
-    await expect.poll(pageText).toContain('Unable to save changes locally, this feature has been disabled');
-    expect([localStorage.appConfig, errorLog()]).toEqual([
-      undefined,
-      expect.stringContaining('Unable to save changes'),
-    ]);
+    expect(localStorage.appConfig).toBeUndefined();
   });
 
   test('stands on a theme that is chosen beside it, and leads to the theme configurator', async () => {
@@ -143,6 +141,25 @@ describe('saving custom CSS to the config', () => {
     expect(load(written)).toEqual({ ...before, appConfig: { ...before.appConfig, customCss: 'h1 { top: 0 }' } });
     expect([version, localStorage.appConfig]).toEqual(['v1', undefined]);
     expect(adopted()).toContain('top: 0');
+  });
+
+  test('leaves nothing in the browser that is as in the file', async () => {
+    localStorage.appConfig = JSON.stringify({ customCss: 'h1 {}', theme: 'callisto', layout: 'auto' });
+    const answer = (path: string) =>
+      path === 'config-manager/save' ? Response.json({ success: true, message: '', changed: true }) : undefined;
+    const save = async (css: string) => {
+      write(css);
+      fireEvent.click(element('.custom-css button', 'Save to the config'));
+      await expect.poll(() => element('.custom-css-actions button').getAttribute('aria-disabled')).toBeNull();
+    };
+    await open('', files, { answer });
+    await openTab();
+    await save('h1 { top: 7px }');
+    await expect.poll(() => localStorage.appConfig).toBeUndefined();
+    expect(adopted()).toContain('top: 7px');
+    localStorage.appConfig = JSON.stringify({ theme: 'callisto', layout: 'vertical', customCss: 'h1 {}' });
+    await save('h1 { top: 0 }');
+    expect(stored()).toEqual({ theme: 'callisto', layout: 'vertical', customCss: 'h1 { top: 0 }' });
   });
 
   test('says why the server refused it', async () => {

@@ -47,12 +47,13 @@ export function CustomCss() {
     if (busy) return;
     setBusy(true);
     const css = clean === '' ? '' : withoutTags(text);
+    // What this browser stores hides what the config says, until the page is loaded anew.
+    const isLocal = save === keepCss || storedCss(dashboard.page.id) !== undefined;
     try {
       await save(css, dashboard.page.id);
       await import('../../styles/own-variables.css');
       const style = styleOf(payload, css);
-      // What this browser stores hides what the config says.
-      if (save === keepCss || storedCss(dashboard.page.id) !== undefined) showLocalStyle(style, 'instead');
+      if (isLocal) showLocalStyle(style, 'instead');
       else replaceOwnStyle(style);
       setKept(css);
       setText(css || blank);
@@ -67,10 +68,7 @@ export function CustomCss() {
     }
   };
   const keepHere = () => {
-    if (!allowSaveLocally) {
-      reportError(t('local-disabled'));
-      return toast(t('local-disabled'), 'error');
-    }
+    if (!allowSaveLocally) return;
     void run(keepCss, () => {
       toast(t('saved'));
       if (clean === '') setTimeout(() => window.location.reload(), reloadAfter);
@@ -101,7 +99,7 @@ export function CustomCss() {
         ))}
       </div>
       <div className="custom-css-actions">
-        <Button kind="main" type="submit" aria-disabled={busy || undefined}>
+        <Button kind="main" type="submit" disabled={!allowSaveLocally} aria-disabled={busy || undefined}>
           {t('save')}
         </Button>
         {allowWriteToDisk && served && (
@@ -114,6 +112,7 @@ export function CustomCss() {
         )}
       </div>
       <ul className="custom-css-notes" id={notesId}>
+        {!allowSaveLocally && <li>{t('local-disabled')}</li>}
         <li>{t('note-preview')}</li>
         <li>{t('note-local')}</li>
         <li>{t('note-refresh')}</li>

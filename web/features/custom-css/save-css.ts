@@ -38,9 +38,8 @@ export async function keepCss(css: string, pageId: string): Promise<void> {
   const stored = storedAppConfig(pageId);
   const file = withoutAuth(mapping((await fetchConfigFile()).config.appConfig));
   const next = withCss(stored ?? file, css);
-  const isSame = JSON.stringify(next) === JSON.stringify(file);
   try {
-    storeLocalParts({ appConfig: isSame ? undefined : next }, placeOf(pageId));
+    storeLocalParts({ appConfig: isSame(next, file) ? undefined : next }, placeOf(pageId));
   } catch (cause) {
     throw new DashError('no-storage', 'This browser has no room left for it, or stores nothing.', { cause });
   }
@@ -48,7 +47,8 @@ export async function keepCss(css: string, pageId: string): Promise<void> {
 
 /**
  * Writes CSS into the main config as `appConfig.customCss`; empty CSS takes the key out. The server changes only these
- * lines of the file. Where this browser stores an app config, it gets the same CSS: it would hide the file's otherwise.
+ * lines of the file. Where this browser stores an app config, it gets the same CSS, which would hide the file's otherwise; one
+ * that then is as the file's is stored no more.
  *
  * @throws {DashError} where the file can't be read or written
  */
@@ -61,5 +61,13 @@ export async function saveCss(css: string, pageId: string): Promise<void> {
     ...(version !== undefined && { version }),
   });
   const stored = storedAppConfig(pageId);
-  if (stored) storeLocalParts({ appConfig: withCss(stored, css) }, placeOf(pageId));
+  if (!stored) return;
+  const next = withCss(stored, css);
+  storeLocalParts({ appConfig: isSame(next, withoutAuth(appConfig)) ? undefined : next }, placeOf(pageId));
 }
+
+/** Whether two app configs say the same, wherever their CSS stands. */
+const isSame = (one: Mapping, other: Mapping): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (appConfig: Mapping): string =>
+  JSON.stringify(withCss(appConfig, typeof appConfig.customCss === 'string' ? appConfig.customCss : ''));
