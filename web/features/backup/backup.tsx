@@ -80,7 +80,6 @@ export function Backup() {
   };
   const restore = (event: FormEvent<HTMLFormElement>) => {
     const { id, password } = fieldsOf(event);
-    if (!allowSaveLocally) return fail('restore', t('local-disabled'), false);
     if (id === '') return fail('restore', t('missing-id'), false);
     if (password === '') return fail('restore', t('missing-password'), true);
     void run('restore', async () => {
@@ -134,32 +133,40 @@ export function Backup() {
           </>
         )}
       </Part>
-      <Part title={t('restore')} note={t('restore-note')} onSubmit={restore} {...stateOf('restore')}>
-        {(noteId, isWrong) => (
-          <>
-            <label className="backup-field">
-              {t('restore-id')}
-              <input
-                name="id"
-                dir="ltr"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={(known ?? elsewhere)?.id}
+      {!allowSaveLocally && (
+        <section className="backup-part">
+          <h3>{t('restore')}</h3>
+          <p className="backup-note">{t('local-disabled')}</p>
+        </section>
+      )}
+      {allowSaveLocally && (
+        <Part title={t('restore')} note={t('restore-note')} onSubmit={restore} {...stateOf('restore')}>
+          {(noteId, isWrong) => (
+            <>
+              <label className="backup-field">
+                {t('restore-id')}
+                <input
+                  name="id"
+                  dir="ltr"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  defaultValue={(known ?? elsewhere)?.id}
+                />
+              </label>
+              <PasswordField
+                label={t('restore-password')}
+                showLabel={t('show-characters')}
+                invalid={isWrong}
+                describedBy={noteId}
               />
-            </label>
-            <PasswordField
-              label={t('restore-password')}
-              showLabel={t('show-characters')}
-              invalid={isWrong}
-              describedBy={noteId}
-            />
-            <Button type="submit" aria-disabled={progress !== undefined || undefined}>
-              {t('restore-do')}
-            </Button>
-          </>
-        )}
-      </Part>
+              <Button type="submit" aria-disabled={progress !== undefined || undefined}>
+                {t('restore-do')}
+              </Button>
+            </>
+          )}
+        </Part>
+      )}
     </div>
   );
 }

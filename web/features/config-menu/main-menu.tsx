@@ -36,7 +36,7 @@ interface Props {
 /** The main menu: what one can do about the configuration. */
 export function MainMenu({ location, version, onTab }: Props) {
   const { t, i18n } = useTranslation('config-menu');
-  const { allowViewConfig, allowWriteToDisk } = usePermissions();
+  const { allowViewConfig, allowWriteToDisk, allowRebuild } = usePermissions();
   const served = useDashboard((payload) => payload.served);
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
   const dialog = (name: keyof typeof dialogIcons) => () => {
@@ -80,6 +80,7 @@ export function MainMenu({ location, version, onTab }: Props) {
           <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
         )}
         {served &&
+          (allowRebuild || closed) &&
           shown(<Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />)}
         <Action icon={dialogIcons['reset-settings']} label={t('reset')} onRun={dialog('reset-settings')} />
         <Action icon={dialogIcons['app-info']} label={t('app-info')} onRun={dialog('app-info')} />

@@ -17,7 +17,7 @@ interface Props {
 
 /**
  * Saves to disk, or where that is not allowed in this browser; the other ways are in the menu beside it. What is refused
- * stays in the menu, and says why.
+ * stays in the menu, marked as such, and says why.
  */
 export function SaveButtons({ saving, onSave, onDisk, onLocally }: Props) {
   const { t } = useTranslation('editor');
@@ -28,7 +28,7 @@ export function SaveButtons({ saving, onSave, onDisk, onLocally }: Props) {
       <button
         type="button"
         className="edit-main"
-        aria-disabled={saving || undefined}
+        aria-disabled={saving || !(toDisk.allowed || locally.allowed) || undefined}
         aria-label={saving ? undefined : t(isLocal ? 'save.locally' : 'save.to-disk')}
         onClick={() => saving || onSave()}
       >
@@ -47,11 +47,19 @@ export function SaveButtons({ saving, onSave, onDisk, onLocally }: Props) {
         </MenuButton>
         <Menu className="context-menu menu" gutter={12} overflowPadding={12} portal={false}>
           {toDisk.offered && (
-            <MenuItem className="menu-item" onClick={() => (toDisk.allowed ? onDisk() : toDisk.refuse())}>
+            <MenuItem
+              className="menu-item"
+              data-refused={toDisk.allowed ? undefined : ''}
+              onClick={() => (toDisk.allowed ? onDisk() : toDisk.refuse())}
+            >
               <span className="menu-label">{t('save.to-disk')}</span>
             </MenuItem>
           )}
-          <MenuItem className="menu-item" onClick={() => (locally.allowed ? onLocally() : locally.refuse())}>
+          <MenuItem
+            className="menu-item"
+            data-refused={locally.allowed ? undefined : ''}
+            onClick={() => (locally.allowed ? onLocally() : locally.refuse())}
+          >
             <span className="menu-label">{t('save.locally')}</span>
           </MenuItem>
           <MenuItem className="menu-item" onClick={() => openDialog('export-config')}>

@@ -206,6 +206,9 @@ async function expectEditMode(met: Met): Promise<void> {
   expect(element('.edit-save > .edit-main:first-child').getAttribute('aria-label')).toBe(
     isLocal ? 'Save Locally' : 'Save to Disk',
   );
+  expect(element('.edit-save > .edit-main:first-child').getAttribute('aria-disabled')).toBe(
+    met.disk !== true && met.locally !== true ? 'true' : null,
+  );
   for (const [label, may] of [
     ['Save to Disk', met.disk],
     ['Save Locally', met.locally],
@@ -213,6 +216,8 @@ async function expectEditMode(met: Met): Promise<void> {
     if (may === true) continue;
     fireEvent.click(element('button', 'Other ways to save'), { detail: 1 });
     await expect.poll(() => texts('[role=menu] .menu-label')).toContain(label);
+    const marked = texts('[role=menu] [data-refused]');
+    expect([marked.includes(label), marked.includes('Export Config')]).toEqual([true, false]);
     fireEvent.click(element('[role=menu] .menu-label', label), { detail: 1 });
     await expect.poll(page).toContain(words[may]);
     expect(localStorage.confSections).toBeUndefined();
