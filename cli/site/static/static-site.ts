@@ -26,7 +26,6 @@ import type { BuiltPage } from '../pages/page-outline.ts';
 import type { Route } from '../pages/routes.ts';
 import { mainSecrets, projectText, textsFor } from '../texts/project-text.ts';
 import { copyApp } from './app-files.ts';
-import { gatherBuiltData } from './built-data.ts';
 import type { Draft } from './draft.ts';
 import { closedRobots, headersFile, pageRules, robots, sealedRules } from './hosting-rules.ts';
 import { pageNotes } from './notes.ts';
@@ -98,7 +97,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const { write, writeText, finish } = createSiteWriter(draft);
   if (withData) progress('Asking for the data of widgets');
   const data = withData
-    ? await gatherBuiltData({
+    ? await (await import('./built-data.ts')).gatherBuiltData({
         dashboards: [
           ...routes.map(({ dashboard }) => dashboard),
           ...users.flatMap(({ viewer }) => project(model, viewer)),
