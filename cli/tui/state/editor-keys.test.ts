@@ -439,3 +439,13 @@ describe('n', () => {
     expect(where(stateAfter('nn', state))).toEqual(['Jellyfin', 'URL']);
   });
 });
+
+test('each key of a widget has one field, whatever is set', () => {
+  const state = begin(
+    { columns: 80, rows: 24 },
+    'sections:\n  - name: Today\n    widgets:\n      - type: weather\n        label: Out there\n        options: { city: Berlin, odd: 1 }\n',
+  );
+  const row = rowsOf(state, tools).find(({ kind }) => kind === 'widget');
+  const ids = row && fieldListOf(state, row, tools).fields.map(({ id }) => id);
+  expect(ids).toEqual(['type', 'label', 'options/apiKey', 'options/city', 'options/units', 'options/odd']);
+});

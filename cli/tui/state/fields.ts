@@ -138,8 +138,8 @@ function partsOf(row: Row, entry: Mapping, { say, widgets }: View): Part[] {
       const given = mapping(entry.options);
       const widget = widgets[textOf(entry.type)?.toLowerCase() ?? ''];
       const { type } = WidgetEntry.properties;
-      const definition: MappingDefinition = { ...entryDefinitions(say) };
-      const own: MappingDefinition = { ...definition, properties: { type, ...definition.properties } };
+      const keys = entryDefinitions(say);
+      const own: MappingDefinition = { ...keys, properties: { type, ...keys.properties } };
       const options = widget ? optionDefinitions(widget, say, true) : { type: 'object', properties: {} };
       // Older files write some options in other case.
       const asWritten = Object.fromEntries(
@@ -147,10 +147,9 @@ function partsOf(row: Row, entry: Mapping, { say, widgets }: View): Part[] {
       );
       const front = widget ? frontOptions(widget, given).map((name) => writtenName(given, name) ?? name) : [];
       return [
-        { within: [], definition: own, shown: ['type'], more: [] },
+        { within: [], definition: own, shown: ['type'], more: entryKeys },
         part({ ...options, properties: asWritten }, [...front, ...unknownOptions(widget, given)], ['options']),
-        { within: [], definition: { ...own, properties: definition.properties }, shown: [], more: entryKeys },
-      ].map((one, index) => (index === 2 ? { ...one, more: [...entryKeys] } : one));
+      ];
     }
   }
 }
