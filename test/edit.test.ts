@@ -132,9 +132,9 @@ describe.each(sizes)('dash edit, on $columns×$rows', (size) => {
     terminal.type('d');
     expect(await terminal.ended).toBe(0);
     expect(read(cwd)).toBe(before);
-    // The screen is the one that was there before, with its cursor; below stands where the state before is.
+    // The screen is the one that was there before, with its cursor; below stands what takes the save back.
     const [, behind = ''] = terminal.written().split(givenBack);
-    expect(behind.replace(/\s+/g, '')).toMatch(/^Saved\S*conf\.yml\.Thestatebeforeis\S*history\S*\.yml$/);
+    expect(behind.trim()).toMatch(/^Saved conf\.yml\.\s+Take it back with: dash history restore \d{8}T\d{9}Z$/);
   });
 
   test('takes on what others change meanwhile; where both changed the same, one side is chosen', async () => {

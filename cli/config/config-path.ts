@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Ports } from '../ports.ts';
 
 /** What a config is called where nothing else is said. */
@@ -17,3 +17,9 @@ export function configPath(given: string | undefined, { cwd, env }: Pick<Ports, 
 
 /** `USER_DATA_DIR`, with or without a slash at its end. */
 const dataFolder = (env: Ports['env']): string => env.USER_DATA_DIR || 'user-data';
+
+/** A file as a command's user would name it: from the present folder where it is in there, else by its whole path. */
+export function shownPath(path: string, cwd: string): string {
+  const inside = relative(cwd, path);
+  return inside.startsWith('..') || isAbsolute(inside) ? path : inside;
+}

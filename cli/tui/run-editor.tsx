@@ -2,6 +2,7 @@ import chalk from 'chalk';
 import { type Instance, render } from 'ink';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { restoreCommand } from '../history/restore-command.ts';
 import { loadEditorWords } from '../page-words.ts';
 import type { Ports } from '../ports.ts';
 import { editText } from '../terminal/open-editor.ts';
@@ -131,7 +132,8 @@ export async function runEditor(
       const unsaved = hasLeft ? undefined : session.unsaved();
       await session.close();
       for (const { place, backup } of session.saved()) {
-        ports.note(backup === undefined ? `Saved ${place}.` : `Saved ${place}. The state before is ${backup}`);
+        ports.note(`Saved ${place}.`);
+        if (backup !== undefined) ports.note(`Take it back with: ${restoreCommand(place, backup, ports)}`);
       }
       if (unsaved) await keep(unsaved);
     }

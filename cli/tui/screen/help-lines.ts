@@ -22,7 +22,7 @@ export const help: readonly (readonly [keys: string, what: string])[] = [
   ['U  Ctrl-R', 'redo'],
   ['o', 'open the file in $EDITOR, at the line of what the cursor is on'],
   ['', 'Saving and leaving'],
-  ['s', 'show what would be saved, line by line; Enter saves it. Where the state before is kept is told at the end'],
+  ['s', 'show what would be saved, line by line; Enter saves it. What takes it back is told at the end'],
   ['H', 'earlier states of the file: what was changed when; Enter shows one, and goes back to it as an edit'],
   ['t', 'ask what answers: each item that has an address'],
   ['q', 'leave; asks when something is not saved'],

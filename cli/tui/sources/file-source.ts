@@ -7,6 +7,7 @@ import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { watchFiles } from '../../../serve/storage/watch.ts';
+import { shownPath } from '../../config/config-path.ts';
 import { findPage, linkedPages } from '../../config/linked-pages.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { packageFile } from '../../package-file.ts';
@@ -79,7 +80,7 @@ export function openFileSource(
       const requested = await findRequestedFile(task, { filename, viewer: operator });
       const edit = { text, version: version || undefined, viewer: operator, asWritten, anew };
       const saved = await saveConfig(requested, edit);
-      return { place: saved.path, ...(saved.backup !== undefined && { backup: saved.backup }) };
+      return { place: shownPath(saved.path, cwd), ...(saved.backup !== undefined && { backup: saved.backup }) };
     },
     async history(_file, name) {
       const { listHistory } = await import('../../tasks/history.ts');
