@@ -449,3 +449,10 @@ test('each key of a widget has one field, whatever is set', () => {
   const ids = row && fieldListOf(state, row, tools).fields.map(({ id }) => id);
   expect(ids).toEqual(['type', 'label', 'options/apiKey', 'options/city', 'options/units', 'options/odd']);
 });
+
+test('a adds an entry to the list that the cursor is on, closed or open', () => {
+  const usersOf = (state: EditorState) => mapping(presentOf(state.log)['']).appConfig;
+  const added = stateAfter('/Sign-in!!_a', begin({ columns: 80, rows: 24 }, 'sections: []\n'));
+  expect(usersOf(added)).toEqual({ auth: { users: [expect.anything()] } });
+  expect(usersOf(stateAfter('a', added))).toEqual({ auth: { users: [expect.anything(), expect.anything()] } });
+});

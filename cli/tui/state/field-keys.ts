@@ -176,7 +176,7 @@ function toggled(state: EditorState, row: Row, field: Field, tools: Tools): Edit
 function offerMore(state: EditorState, row: Row, field: Field | undefined, tools: Tools): EditorState {
   const { fields, more } = fieldListOf(state, row, tools);
   const list = field && fields.find(({ id, kind }) => kind === 'list' && `${field.id}/`.startsWith(`${id}/`));
-  if (list && (field === list || list.isOpen)) return withEntry(state, row, list, tools);
+  if (list && (field.id === list.id || list.isOpen)) return withEntry(state, row, list, tools);
   if (more.length === 0) return refused(state, 'There are no more fields: all of them show.');
   const choices = more.map((one) => ({ label: one.label, note: one.help ?? '', value: one.id }));
   const purpose = { of: 'more', row: row.id } as const;
