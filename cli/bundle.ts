@@ -11,6 +11,7 @@ import { packageManPages } from './package/man-pages.ts';
 import { readRepository } from './package/repository.ts';
 import { writeShipped } from './package/shipped.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
+import { writeWords } from './package/words/write-words.ts';
 
 /** Makes `dist/`, once per package: the command line, the page's own scripts and styles, and the icons. */
 const root = process.cwd();
@@ -21,6 +22,7 @@ const fingerprint = sourcesFingerprint(root);
 for (const part of ['app', 'cli', 'icons', 'man', 'worker'])
   await rm(join(dist, part), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
+writeWords(root, join(dist, 'words'));
 const [{ manifest, metafiles }, commandLine, workers] = await Promise.all([
   packageApp(root, join(dist, 'app')),
   packageCommandLine(root, join(dist, 'cli')),

@@ -14,7 +14,9 @@ export const loadHistoryWords = async (): Promise<TFunction<'history'>> =>
   (await loadWords('history')).getFixedT('en', 'history');
 
 async function loadWords(namespace: string): Promise<i18n> {
-  const { [namespace]: words } = JSON.parse(await readFile(packageFile('locales', 'en.json'), 'utf8'));
+  const read = async (part: string) =>
+    JSON.parse(await readFile(packageFile('dist', 'words', part, 'en.json'), 'utf8'));
+  const words = namespace === 'editor' ? await read('editor') : (await read('page'))[namespace];
   const instance = createInstance();
   await instance.init({
     lng: 'en',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,7 @@ async function copyProject(): Promise<string> {
     'biome.json',
     'test/awaited-later.grit',
     'test/vitest.config.ts',
+    'test/write-words.ts',
     'test/longest-first.ts',
     'test/run-report.ts',
   ]) {
@@ -42,7 +43,7 @@ async function copyProject(): Promise<string> {
 const options = (root: string) => ({ cwd: root, env: { ...process.env, NO_COLOR: '1' } });
 const tool = (name: string) => join(project, 'node_modules', '.bin', name);
 
-/** Makes a laid out widget the one that the page for developers builds, with its words in every language. */
+/** Makes a laid out widget the one that the page for developers builds, with its words. */
 async function buildFromDocs(root: string): Promise<void> {
   const page = await readFile(join(project, 'docs/writing-a-widget.md'), 'utf8');
   const blocks = (language: string) =>
@@ -54,14 +55,9 @@ async function buildFromDocs(root: string): Promise<void> {
   // It stands beside the one that says what it shows, whose view it could be.
   const folder = join(root, 'web/widgets/rain-barrel');
   await writeFile(join(folder, 'widget.ts'), declaration);
+  await writeFile(join(folder, 'words.json'), words);
   await writeFile(join(folder, 'fixture.ts'), fixture);
   await writeFile(join(folder, 'drawn.tsx'), view.replace(/^import '.\/view.css';\n/, ''));
-  for (const name of await readdir(join(root, 'locales'))) {
-    const file = join(root, 'locales', name);
-    const strings = JSON.parse(await readFile(file, 'utf8'));
-    Object.assign(strings.widgets, JSON.parse(`{${words}}`));
-    await writeFile(file, JSON.stringify(strings));
-  }
 }
 
 test('what `new:widget` lays out, and the widget of the docs, pass the types, the linter and the tests of all', async () => {

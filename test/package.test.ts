@@ -61,7 +61,7 @@ describe('the package', () => {
     expect(packed.filter((path) => /^dist\/app\/.*\.js$/.test(path) && holdsMenu(path))).toHaveLength(1);
     expect(holdsMenu(`dist/app/${start}`)).toBe(false);
     const english = readFileSync(join(root, 'dist/app', languages.en), 'utf8');
-    const words = packed.filter((path) => path.startsWith('dist/app/words-en-') && path.endsWith('.js'));
+    const words = packed.filter((path) => /^dist\/app\/en-\w+\.js$/.test(path));
     expect(english).not.toContain('Memory in use');
     const isOfWidgets = (path: string) => readFileSync(join(root, path), 'utf8').includes('Memory in use');
     expect(words.filter(isOfWidgets)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('the package', () => {
 
     expect(scripts).toContain('dist/cli/builder.cjs');
     expect(explaining).not.toEqual([]);
-    expect(explaining.filter((path) => !(/^dist\/app\/words-\w/.test(path) && isEditors(path)))).toEqual([]);
+    expect(explaining.filter((path) => !(/^dist\/app\/en-\w/.test(path) && isEditors(path)))).toEqual([]);
     expect(dash(['schema'], prefix).stdout).toContain(Settings.properties.colCount.description);
   });
 

@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{schema,serve,cli,web}/**/*.test.ts'],
+          globalSetup: ['test/write-words.ts'],
           isolate: false,
           testTimeout: 20_000,
           expect: pollingSoon,
@@ -42,6 +43,7 @@ export default defineConfig({
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
           isolate: false,
+          globalSetup: ['test/write-words.ts'],
           setupFiles: ['web/testing/clear-stored.ts', 'web/testing/element-methods.ts'],
           testTimeout: 60_000,
           // Pages open there as in a browser, in parts that come when they do.

@@ -14,14 +14,14 @@ const write = (path: string, text: string) => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'dash-sources-'));
   for (const folder of ['schema', 'web', 'serve', 'cli']) write(`${folder}/a.ts`, '');
-  write('locales/de.json', '{"yes": "ja"}');
+  write('locales/de/page.json', '{"yes": "ja"}');
   write('templates/starter/conf.yml', 'sections: []');
   write('package.json', '{}');
   write('package-lock.json', '{}');
 });
 
 test.each([
-  ['a translation changes', () => write('locales/de.json', '{"yes": "doch"}')],
+  ['a translation changes', () => write('locales/de/page.json', '{"yes": "doch"}')],
   ['a template changes', () => write('templates/starter/conf.yml', 'sections: [{name: A}]')],
   ['a file comes', () => write('web/widgets/clock/view.tsx', '')],
   ['a file goes', () => rmSync(join(root, 'serve/a.ts'))],

@@ -57,7 +57,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
       ),
       environment: ports.env,
       assetsFolder: packageFile('dist', 'app'),
-      wordsFolder: packageFile('locales'),
+      wordsFolder: packageFile('dist', 'words', 'page'),
       userFolder,
       stateFolder: stateDir(ports.env),
       render: builder.render,

@@ -1,3 +1,12 @@
+/** A language of the interface. */
+export interface Language {
+  /** Its own name for itself. */
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** The flag that stands before its name. */
+  flag: string;
+}
+
 /** The codes of the languages that files in use may name, in the order of the language switcher. */
 export const knownLanguages = [
   'en',

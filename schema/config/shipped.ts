@@ -1,4 +1,9 @@
 // Generated from `locales/` by `npm run build`. Do not edit.
+import type { Language } from './languages.ts';
 
 /** The languages that this version has, in the order of the language switcher. */
-export const shippedLanguages: readonly string[] = ['en', 'ar', 'de'];
+export const shippedLanguages: Readonly<Record<string, Language>> = {
+  en: { name: 'English', direction: 'ltr', flag: '🇬🇧' },
+  ar: { name: 'العربية', direction: 'rtl', flag: '🇦🇪' },
+  de: { name: 'Deutsch', direction: 'ltr', flag: '🇩🇪' },
+};

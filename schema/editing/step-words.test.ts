@@ -1,12 +1,14 @@
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
+import { wordsIn } from '../../cli/testing/words.ts';
 import type { Place } from './configs.ts';
 import { beginLog, perform, type Step, takeUp } from './edit-log.ts';
 import type { Say } from './fields/words.ts';
 import { withKeptKeys } from './keys.ts';
 import type { Operation } from './operations.ts';
 import { stepWords } from './step-words.ts';
+
+const en = wordsIn('en');
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { editor: en.editor } }, interpolation: { escapeValue: false } });
@@ -26,7 +28,7 @@ test('keys are told by the words of their fields, and what is taken up as what i
   const url = { do: 'update', at: ['', 'sections', 0, 'items', 0], set: { url: 'x', hotkey: 1 } } as const;
   const begun = beginLog({ '': { sections: [{ name: 'A', items: [{ title: 'Router' }] }] } });
   const words = (gesture?: string) => stepWords(perform(begun, url, () => '', gesture).steps[0] as Step, say);
-  expect(words()).toBe('Changed Address, hotkey of Router');
+  expect(words()).toBe('Changed Address, Hotkey of Router');
   expect(words(takeUp)).toBe('Took up unsaved changes');
 });
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../locales/en.json' with { type: 'json' };
+import { wordsIn } from '../../cli/testing/words.ts';
 import type { StatusReply } from '../../schema/api/status.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { answer, checksOf, nowhere, stopClock, target } from '../testing/status-checks.ts';
+
+const en = wordsIn('en');
 
 stopClock();
 

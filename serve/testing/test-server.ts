@@ -113,7 +113,7 @@ export async function startTestServer({
     config: noConfigService,
     environment,
     assetsFolder: join(folder, 'assets'),
-    wordsFolder: fileURLToPath(new URL('../../locales', import.meta.url)),
+    wordsFolder: fileURLToPath(new URL('../../dist/words/page', import.meta.url)),
     userFolder: join(folder, 'user'),
     stateFolder: stateFolder ?? join(folder, 'state'),
     render,

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import ar from '../../locales/ar.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { fileVersion } from '../../serve/storage/file-version.ts';
 import { faultsOf } from './axe.ts';
 import { dashboardFixture, openView, visibleTitles } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
+
+const ar = wordsIn('ar');
 
 const config = `pageInfo: {title: Home}
 sections:

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { tookOver } from '../browser.ts';
 import { faultsOf } from './axe.ts';
 import { openView } from './dashboard-page.ts';
@@ -130,7 +130,7 @@ test.each(looks.map((look, turn) => ({ ...look, turn })))(
     await page.locator('.config-launcher button:not(.edit-launcher)').click();
     const actions = page.locator('.config-action');
     await actions.first().waitFor();
-    const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'))['config-menu'];
+    const words = wordsIn(language)['config-menu'];
     if (turn === 1) expect(await faultsOf(page)).toEqual([]);
     for (const [at, [entry, content]] of contents.entries()) {
       await page.getByRole('button', { name: words[entry], exact: true }).click();

@@ -26,7 +26,7 @@ const names = (version: unknown) => (response: ServerResponse) => response.end(J
 /** The built package as it would be if its manifest named this repository. */
 function packageNaming(manifest: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'dash-package-'));
-  for (const part of ['bin', 'dist', 'locales', 'templates', 'package.json']) {
+  for (const part of ['bin', 'dist', 'templates', 'package.json']) {
     cpSync(join(root, part), join(folder, part), { recursive: true, filter: (path) => !path.endsWith('dist/tools') });
   }
   const file = join(folder, 'dist/app.json');

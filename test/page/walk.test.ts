@@ -1,7 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import ar from '../../locales/ar.json';
-import en from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { pageSlug } from '../../schema/rules/addresses/slugs.ts';
 import { complaintsOf, sharedBrowser, tookOver } from '../browser.ts';
 import { type Serving, startServing } from '../serving.ts';
@@ -18,6 +17,9 @@ import {
   type TextName,
   texts,
 } from './walk-places.ts';
+
+const ar = wordsIn('ar');
+const en = wordsIn('en');
 
 /** As much of a page as may move by itself: half of what Web Vitals call good. */
 const shiftLimit = 0.05;

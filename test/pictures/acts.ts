@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { wordsIn } from '../../cli/testing/words.ts';
 
 /** What one does on a page before its picture is taken. */
 export type Act = (page: Page) => Promise<unknown>;
@@ -57,7 +57,7 @@ export const openThemeMaker: Act = async (page) => {
   await openView(page);
   await page.locator('.config-launcher button:not(.edit-launcher)').click();
   const language = await page.evaluate(() => document.documentElement.lang);
-  const words = JSON.parse(readFileSync(`locales/${language}.json`, 'utf8'));
+  const words = wordsIn(language);
   await page.locator('.config-action', { hasText: words['config-menu']['theme-maker'] }).click();
   await page.locator('.theme-maker .variable-row').first().click();
   await page.locator('.colour-square').waitFor();

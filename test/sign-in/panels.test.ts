@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import ar from '../../locales/ar.json';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { sharedBrowser, tookOver, visit } from '../browser.ts';
 import { faultsOf } from '../page/axe.ts';
 import { type Serving, startServing } from '../serving.ts';
+
+const ar = wordsIn('ar');
+const de = wordsIn('de');
+const en = wordsIn('en');
 
 type Word = keyof (typeof en)['login'];
 

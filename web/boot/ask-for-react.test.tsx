@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import words from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import type { App } from '../app/app-context.ts';
 import { closeDialog, dialogs, openDialog } from '../stores/dialogs.ts';
 import { isTakenOver, type LoadedReactPart, offerReactPart } from '../stores/react-part.ts';
@@ -8,6 +8,8 @@ import { texts } from '../testing/find.ts';
 import { createI18n } from '../words/i18n.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
+
+const words = wordsIn('en');
 
 /** A page of links. */
 const links = { dashboard: { getState: () => ({ screen: 'home', dashboard: { sections: [] } }) } } as unknown as App;

@@ -25,7 +25,8 @@ import { tellNotLoaded } from '../stores/not-loaded.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { offerReactPart, takeOver } from '../stores/react-part.ts';
 import { readStored } from '../stores/storage.ts';
-import { findLanguage, languages, pickLanguage } from '../words/languages.ts';
+import { findLanguage, pickLanguage } from '../words/languages.ts';
+import { pageWords } from '../words/page-words.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 import { pressEarlyButtons } from './early-buttons.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
   if (content) {
     offerReactPart(
       () => import('../app/react-part.tsx').then(({ createReactPart }) => createReactPart(stores, content)),
-      async () => languages[stores.dashboard.getState().language]?.load(),
+      async () => pageWords.load(stores.dashboard.getState().language),
     );
   }
 

@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import ar from '../../locales/ar.json';
-import de from '../../locales/de.json';
-import en from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { formatFor } from '../../schema/format.ts';
 import { type WidgetDeclaration, wordsFor } from '../../schema/widget.ts';
 import type { WidgetDrawing } from '../../schema/widget-drawing.ts';
@@ -14,6 +12,10 @@ import { fixtureOf } from '../widgets/testing/fixture.ts';
 import { words } from '../widgets/testing/words.ts';
 import { drawWidget } from './draw-widget.tsx';
 import { elementHtml } from './element-html.ts';
+
+const ar = wordsIn('ar');
+const de = wordsIn('de');
+const en = wordsIn('en');
 
 const drawingOf = (type: string, options: object, more: Partial<WidgetDrawing> = {}): WidgetDrawing => ({
   id: '0_1_x',

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import words from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { pageText } from '../testing/find.ts';
 import { openedSite, renderedPage } from '../testing/open-page.tsx';
+
+const words = wordsIn('en');
 
 const files = {
   'conf.yml': `pages: [{name: Lost, path: lost.yml}, {name: Bare, path: bare.yml}]

@@ -3,7 +3,6 @@ import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import type { Root } from 'react-dom/client';
 import { afterEach, vi } from 'vitest';
-import words from '../../locales/en.json';
 import type { WidgetStates } from '../../schema/api/widget-data.ts';
 import { normalise } from '../../schema/config/normalise.ts';
 import { pageEntries } from '../../schema/config/page-entries.ts';
@@ -20,6 +19,9 @@ import { renderHome } from '../render/server.tsx';
 import { renderScreen } from '../render/server-screens.tsx';
 import { catalogue } from '../widgets/catalogue.ts';
 import { firstNamespaces, screenNamespaces } from '../words/languages.ts';
+import { pageWords } from '../words/page-words.ts';
+
+const words = await pageWords.load('en');
 
 interface Site {
   /** Its files, as YAML by name; `conf.yml` is the main one. */
@@ -189,10 +191,7 @@ function documentOf(
     gathered: [],
     language: 'en',
     strings: Object.fromEntries(
-      [...firstNamespaces, ...(screenNamespaces[place.screen] ?? [])].map((name) => [
-        name,
-        words[name as keyof typeof words],
-      ]),
+      [...firstNamespaces, ...(screenNamespaces[place.screen] ?? [])].map((name) => [name, words[name] ?? {}]),
     ),
     version: JSON.stringify(files),
     themes: ['default', 'callisto', 'minimal-light'],

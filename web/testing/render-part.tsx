@@ -2,11 +2,13 @@ import { cleanup, render } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import words from '../../locales/en.json';
 import { userStates } from '../../schema/model.ts';
 import { type App, AppContext } from '../app/app-context.ts';
 import type { Payload } from '../page/payload.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
+import { editorWords } from '../words/editor-words.ts';
+import { pageWords } from '../words/page-words.ts';
+import { widgetWords } from '../words/widget-words.ts';
 
 /**
  * Returns a function that renders a part of the page, in English, on a dashboard that its viewer may edit. Each test begins
@@ -14,7 +16,15 @@ import { createDashboardStore } from '../stores/dashboard.ts';
  */
 export function setUpRendering(pages: readonly object[] = []) {
   const i18n = createInstance();
-  beforeAll(() => i18n.init({ lng: 'en', resources: { en: words }, interpolation: { escapeValue: false } }));
+  beforeAll(async () => {
+    const [page, widgets, editor] = await Promise.all([
+      pageWords.load('en'),
+      widgetWords.load('en'),
+      editorWords.load('en'),
+    ]);
+    const words = { ...page, widgets, editor };
+    await i18n.init({ lng: 'en', resources: { en: words }, interpolation: { escapeValue: false } });
+  });
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(() => {
     cleanup();

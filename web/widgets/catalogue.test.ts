@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import strings from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
 import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
@@ -11,6 +11,8 @@ import { loadDeclaration } from './declarations.ts';
 import { typeOf } from './load-view.ts';
 import { fixtureOf } from './testing/fixture.ts';
 import { hostsFor, requestsFor } from './testing/plan-for.ts';
+
+const strings = wordsIn('en');
 
 /*
  * What is true of every declaration. It runs without a browser, as a declaration does in the terminal and on the server;

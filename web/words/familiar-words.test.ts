@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import words from '../../locales/en.json';
+import { wordsIn } from '../../cli/testing/words.ts';
+
+const words = wordsIn('en');
 
 /**
  * What guides, tests and people's memory of older dashboards look for. These texts stay as they are in English, capitals

@@ -1,31 +1,15 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Strings } from '../page/payload.ts';
+import { expect, test } from 'vitest';
 import { addEditorWords } from './add-editor-words.ts';
 import { addLanguage, addWidgetWords, createI18n, hasWidgetWords } from './i18n.ts';
-import { languages } from './languages.ts';
 
-const german = languages.de?.load ?? (() => Promise.reject(new Error('Dash speaks no German.')));
-afterEach(() => {
-  if (languages.de) languages.de.load = german;
-});
+test('the words of a language are those of the page until all of it is loaded', async () => {
+  const i18n = createI18n('de', { home: { unknown: 'Unbekannt' } });
+  const said = () => ['home:unknown', 'login:login-button'].map((key) => i18n.t(key));
+  expect(said()).toEqual(['Unbekannt', 'login-button']);
 
-/** A translation that lacks the word for what stands at the foot of the page. */
-const incomplete: Strings = { home: { unknown: 'Unbekannt' } };
+  await addLanguage(i18n, 'de');
 
-describe('English stands behind a translation', () => {
-  test('of the page, for a word that it lacks', () => {
-    const i18n = createI18n('de', incomplete);
-    i18n.addResourceBundle('en', 'home', { unknown: 'Unknown', more: 'More' });
-    expect(['home:unknown', 'home:more'].map((key) => i18n.t(key))).toEqual(['Unbekannt', 'More']);
-  });
-
-  test('that a viewer switches to, with all of its words', async () => {
-    if (languages.de) languages.de.load = async () => ({ default: incomplete });
-    const i18n = createI18n('ar', {});
-    await addLanguage(i18n, 'de');
-    await i18n.changeLanguage('de');
-    expect(['home:unknown', 'login:login-button'].map((key) => i18n.t(key))).toEqual(['Unbekannt', 'Login']);
-  });
+  expect(said()).toEqual(['Unbekannt', 'Anmelden']);
 });
 
 test('the words of a widget are there once the page brings them, or all are loaded', async () => {

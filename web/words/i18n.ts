@@ -1,17 +1,16 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Strings } from '../page/payload.ts';
 import { firstNamespaces, languages } from './languages.ts';
-import { loadWidgetWords } from './widget-words.ts';
+import { pageWords } from './page-words.ts';
+import { widgetWords } from './widget-words.ts';
 
-/**
- * An i18next instance that is ready at once, with the strings that the page carries. English is the fallback for what a
- * translation lacks.
- */
+/** An i18next instance that is ready at once, with the strings that the page carries. */
 export function createI18n(language: string, strings: Strings): i18n {
   const instance = createInstance();
   instance.init({
     lng: language,
-    fallbackLng: 'en',
+    // The words of a language are whole.
+    fallbackLng: false,
     resources: { [language]: strings },
     ns: [...firstNamespaces],
     defaultNS: 'home',
@@ -24,26 +23,20 @@ export function createI18n(language: string, strings: Strings): i18n {
   return instance;
 }
 
-/** Loads the strings of a language but those of widgets, and English as their fallback. */
+/** Loads the strings of a language but those of widgets and the editor. */
 export async function addLanguage(instance: i18n, language: string): Promise<void> {
-  const load = async (code: string) => {
-    const strings = await languages[code]?.load();
-    for (const [namespace, texts] of Object.entries(strings?.default ?? {})) {
-      instance.addResourceBundle(code, namespace, texts, true, true);
-    }
-  };
-  await Promise.all([...new Set([language, 'en'])].map(load));
+  for (const [namespace, texts] of Object.entries(await pageWords.load(language))) {
+    instance.addResourceBundle(language, namespace, texts, true, true);
+  }
 }
 
 /** Whether the words of all widgets, or of one type, are there in the language of the page. */
 export const hasWidgetWords = (instance: i18n, type = 'general'): boolean =>
   instance.getResource(instance.language, 'widgets', type) !== undefined;
 
-/** Loads the words of all widgets in a language, that of the page unless set, and English as their fallback. */
+/** Loads the words of all widgets in a language, that of the page unless set. */
 export async function addWidgetWords(instance: i18n, language = instance.language): Promise<void> {
-  for (const code of new Set([language, 'en'])) {
-    instance.addResourceBundle(code, 'widgets', await loadWidgetWords(code), true, true);
-  }
+  instance.addResourceBundle(language, 'widgets', await widgetWords.load(language), true, true);
 }
 
 /** Switches the interface to a language: strings, `lang` and writing direction of the document. */
@@ -51,7 +44,7 @@ export async function setLanguage(instance: i18n, language: string): Promise<voi
   await addLanguage(instance, language);
   if (hasWidgetWords(instance)) await addWidgetWords(instance, language);
   // They are there where somebody edits, or is about to.
-  if (instance.hasResourceBundle('en', 'editor')) {
+  if (instance.hasResourceBundle(instance.language, 'editor')) {
     const { addEditorWords } = await import('./add-editor-words.ts');
     await addEditorWords(instance, language);
   }

@@ -1,25 +1,15 @@
+import type { Language } from '../../schema/config/languages.ts';
+import { shippedLanguages } from '../../schema/config/shipped.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
-import type { Strings } from '../page/payload.ts';
 import { codeFor } from './language-tags.ts';
 
-interface Language {
-  /** The language's own name for itself. */
-  name: string;
-  direction: 'ltr' | 'rtl';
-  load: () => Promise<{ default: Strings }>;
-}
-
-/** The languages that Dash has, each in a chunk of its own. */
-export const languages: Record<string, Language> = {
-  en: { name: 'English', direction: 'ltr', load: () => import('../../locales/en.json') },
-  ar: { name: 'العربية', direction: 'rtl', load: () => import('../../locales/ar.json') },
-  de: { name: 'Deutsch', direction: 'ltr', load: () => import('../../locales/de.json') },
-};
+/** The languages that Dash has. */
+export const languages: Record<string, Language> = shippedLanguages;
 
 /** The groups of the namespace `widgets` that all widgets share. */
 export const sharedWidgetWords = ['frame', 'general'] as const;
 
-/** The namespaces (top-level groups of `locales/en.json`) that a page's first view uses. */
+/** The namespaces (top-level groups of the words) that a page's first view uses. */
 export const firstNamespaces = ['home', 'nav', 'search', 'settings', 'footer', 'notices', 'frame'] as const;
 
 /** The namespaces that only one screen uses, of those that have some. */

@@ -1,10 +1,12 @@
 import type { Strings } from '../page/payload.ts';
-import { languages } from './languages.ts';
 
 /**
- * Loads the words of all widgets in a language. The page brings those of the widgets that it begins with; this is for the
- * others, and for another language. The build of the page cuts them out of the rest of the language, into a chunk of their
- * own (`cli/package/app/late-words.ts`).
+ * What widgets show in a language, by their types. A page brings that of the widgets that it begins with; this is for the
+ * others. It is bundled as `pageWords` is.
  */
-export const loadWidgetWords = async (language: string): Promise<Strings[string]> =>
-  (await languages[language]?.load())?.default.widgets ?? {};
+export const widgetWords = {
+  load: async (language: string): Promise<Strings> => {
+    const file = `../../dist/words/widgets/${language}.json`;
+    return (await import(/* @vite-ignore */ file)).default;
+  },
+};

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageCodes, readLanguage } from '../../cli/package/words/languages.ts';
+import { languageCodes } from '../../cli/package/words/languages.ts';
+import { wholeLanguage } from '../../cli/package/words/whole-language.ts';
 import { createI18n } from './i18n.ts';
 import { setPageWords, setWords, word } from './words.ts';
 
@@ -15,7 +16,7 @@ const said = (): string[] => [
 test.each(languageCodes('.'))(
   'the words of the page in %s are the same with i18next and before it is there',
   (code) => {
-    const strings = readLanguage('.', code);
+    const strings = wholeLanguage('.', code);
     setPageWords(code, strings);
     const before = said();
     setWords(createI18n(code, strings));

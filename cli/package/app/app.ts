@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { languageCodes } from '../words/languages.ts';
+import { wholeLanguage } from '../words/whole-language.ts';
 import type { AppManifest } from './app-manifest.ts';
 import {
   compressAll,
@@ -67,7 +69,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     notFound: {
       css: await bundleStyles(root, ['web/screens/not-found/not-found.css']),
       script: await inlineScript(root, 'web/boot/not-found-page.ts'),
-      words: await wordsOf(root, 'not-found'),
+      words: wordsOf(root, 'not-found'),
     },
     gate: await inlineScript(root, 'web/sealed/gate.ts'),
     unseal: unsealing.name,
@@ -85,9 +87,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
 }
 
 /** The strings of one namespace by the code of each language. */
-async function wordsOf(root: string, namespace: string): Promise<Record<string, Record<string, string>>> {
-  const folder = join(root, 'locales');
-  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8'))[namespace] ?? {};
-  const names = (await readdir(folder)).sort();
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [basename(name, '.json'), await read(name)])));
-}
+const wordsOf = (root: string, namespace: string): AppManifest['notFound']['words'] =>
+  Object.fromEntries(
+    languageCodes(root).map((code) => [code, wholeLanguage(root, code)[namespace] as Record<string, string>]),
+  );

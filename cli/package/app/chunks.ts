@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
-import { withoutLateWords } from './late-words.ts';
+import type { WordsPart } from '../words/write-words.ts';
+import { wordsFile } from './word-chunks.ts';
 
 /** The scripts that are loaded by `import()`. */
 export function lateScripts({ inputs }: Metafile): Set<string> {
@@ -149,7 +150,7 @@ export const oneCore = (
       const reached = [entry, ...before, ...common, ...beside];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
-      const script = path.endsWith('.json') ? `export default ${withoutLateWords(text)}` : text;
+      const script = path.endsWith('.json') ? `export default ${text}` : text;
       const contents = `${script}\n${imports}`;
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });
@@ -195,10 +196,11 @@ export const screenChunks = (metafile: Metafile, root: string, outDir: string): 
     )
     .map((file) => [file, chunksOf(metafile, file, root, outDir)]);
 
-/** The chunk of each language by its code. */
-export const languageChunks = (metafile: Metafile, root: string, outDir: string): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(metafile.inputs)
-      .filter((path) => /^locales\/[\w-]+\.json$/.test(path))
-      .map((path) => [basename(path, '.json'), chunksOf(metafile, path, root, outDir)[0] ?? '']),
-  );
+/** The chunk of a part of the words for each language, by its code. */
+export const languageChunks = (
+  metafile: Metafile,
+  part: WordsPart,
+  codes: readonly string[],
+  [root, outDir]: [root: string, outDir: string],
+): Record<string, string> =>
+  Object.fromEntries(codes.map((code) => [code, chunksOf(metafile, wordsFile(part, code), root, outDir)[0] ?? '']));

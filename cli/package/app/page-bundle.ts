@@ -3,6 +3,8 @@ import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { precompiledValidators, precompilePageValidators } from '../command-line/precompiled-validators.ts';
 import { withoutHelp } from '../without-help.ts';
+import { languageCodes } from '../words/languages.ts';
+import { type WordsPart, wordsParts } from '../words/write-words.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import {
@@ -24,9 +26,9 @@ import {
 } from './chunks.ts';
 import { directJsx } from './direct-jsx.ts';
 import { importAtOnce, importFromChunks } from './late-imports.ts';
-import { lateWordChunks, lateWords } from './late-words.ts';
 import { reactDomModule } from './react-dom-module.ts';
 import { bundleStyles, firstStylesOf, lateStyles, partStyles, stylesOf } from './styles.ts';
+import { wordChunks } from './word-chunks.ts';
 import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
@@ -61,13 +63,12 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     },
     external: ['*.woff2'],
   } satisfies BuildOptions;
-  const words = lateWords(root, [entry, second]);
   const validators = precompiledValidators(
     root,
     precompilePageValidators(catalogue),
     'web/features/raw-editor/validators.ts',
   );
-  const direct = [directJsx(root), reactDomModule(root), withoutHelp, words, validators];
+  const direct = [directJsx(root), reactDomModule(root), withoutHelp, wordChunks(root), validators];
 
   // Which scripts come late, and which styles come with each, is known once all of it has been bundled.
   const survey = await build({ ...shared, write: false, plugins: direct });
@@ -114,9 +115,12 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
       css: styles.length > 0 ? await bundleStyles(root, styles) : '',
     };
   }
-  const languages = languageChunks(metafile, root, outDir);
-  await writeTextsPlainly(outDir, [...Object.values(languages), ...lateWordChunks(metafile)]);
+  const wordsOf = (part: WordsPart) => languageChunks(metafile, part, languageCodes(root), [root, outDir]);
+  await writeTextsPlainly(
+    outDir,
+    wordsParts.flatMap((part) => Object.values(wordsOf(part))),
+  );
   const styles = partStyles(firstStyles, survey.metafile);
   const [css, rest] = await Promise.all([bundleStyles(root, styles.core), bundleStyles(root, styles.rest)]);
-  return { start, preload, react, widgets, offline, css, rest, screens, languages, metafile };
+  return { start, preload, react, widgets, offline, css, rest, screens, languages: wordsOf('page'), metafile };
 }

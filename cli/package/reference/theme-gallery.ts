@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import english from '../../../locales/en.json';
+import english from '../../../locales/en/themes.json';
 import { isListedTheme } from '../../../schema/config/themes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
 import { type ThemeEntry, themeEntries, themeKinds } from '../../../web/features/themes/theme-entries.ts';

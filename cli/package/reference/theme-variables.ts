@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import english from '../../../locales/en.json';
+import english from '../../../locales/en/themes.json';
 import { type ThemeVariable, variableGroups, variables } from '../../../web/features/theme-maker/variables.ts';
 import { type Scheme, type ThemeColours, themeColours } from '../../../web/themes/theme-colours.ts';
 import { themeFolder } from '../app/theme-names.ts';

@@ -5,7 +5,6 @@ import { layOutWidget } from './widget-scaffold.ts';
 try {
   const written = await layOutWidget(process.cwd(), process.argv[2] ?? '');
   process.stdout.write(`Wrote\n${written.map((path) => `  ${path}\n`).join('')}`);
-  process.stdout.write('Words that it shows go into the `widgets` group of each file in locales/.\n');
 } catch (error) {
   if (!(error instanceof DashError)) throw error;
   process.stderr.write(`${error.message}\n${error.hint ?? ''}\n`);

@@ -24,6 +24,7 @@ test('a new widget is in the indexes at once', async () => {
 
   expect(written).toEqual([
     'web/widgets/my-service/widget.ts',
+    'web/widgets/my-service/words.json',
     'web/widgets/my-service/fixture.ts',
     'web/widgets/catalogue.ts',
     'web/widgets/declarations.ts',

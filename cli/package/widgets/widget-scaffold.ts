@@ -4,8 +4,8 @@ import { DashError } from '../../../schema/errors.ts';
 import { catalogueFiles, writeCatalogue } from './catalogue.ts';
 
 /**
- * Lays out a widget below `root`, the project's folder: a declaration and a fixture, which work as they are and are to be
- * made one's own; then brings the generated indexes up to date. Resolves to the paths that it wrote.
+ * Lays out a widget below `root`, the project's folder: a declaration, its words in English and a fixture, which work as they are and
+ * are to be made one's own; then brings the generated indexes up to date. Resolves to the paths that it wrote.
  * Throws `bad-name` for a type that can't be one, `already-there` where the folder exists.
  */
 export async function layOutWidget(root: string, type: string): Promise<string[]> {
@@ -58,6 +58,15 @@ export default defineWidget({
   shows: ({ value }, { options, format }) => bigValue(format.number(value), { unit: options.unit }),
   example: { hostname: 'http://192.168.1.5:8080' },
 });
+`,
+  'words.json': `{
+  "name": "${type}",
+  "line": "A number from ${type}",
+  "options": {
+    "hostname": { "label": "Address of ${type}" },
+    "unit": { "label": "Unit", "help": "Written behind the number." }
+  }
+}
 `,
   'fixture.ts': `import type { WidgetFixture } from '../testing/fixture.ts';
 

@@ -1,10 +1,6 @@
 import { fieldPaths } from '../../../web/words/field-words.ts';
 import { textsOf } from './languages.ts';
-
-const pluralForm = /_(?:zero|one|two|few|many|other)$/;
-
-/** A key without its plural form: `count_one` is a form of `count`. */
-export const withoutForm = (key: string): string => key.replace(pluralForm, '');
+import { pluralForm, pluralForms, withoutForm } from './plural-forms.ts';
 
 /** Names and descriptions of the config's keys, by their paths or the ends of these. English has most of them in the definitions. */
 const field = /^editor\.(?:fields|help)\./;
@@ -56,7 +52,7 @@ const tagsIn = (text: string): string => (text.match(/<\/?[\w-]+/g) ?? []).sort(
 
 /** A text that counts is there in each form of its language, or not at all; any other has none. */
 function formFaults(code: string, own: ReadonlyMap<string, string>, sources: ReadonlyMap<string, unknown>): string[] {
-  const needed = new Intl.PluralRules([code, 'en']).resolvedOptions().pluralCategories;
+  const needed = pluralForms(code);
   const counting = new Set([...own.keys()].filter((key) => pluralForm.test(key)).map(withoutForm));
   return [...counting]
     .filter((key) => sources.has(key))

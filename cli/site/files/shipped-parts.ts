@@ -6,8 +6,14 @@ import { packageFile } from '../../package-file.ts';
 /** What `npm run build` made of the page's own files. */
 export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');
 
-/** Every string of a language that Dash speaks. */
-export const readStrings = (language: string): Promise<Strings> => readPart('locales', `${language}.json`);
+/** What pages and widgets say in a language that Dash speaks. */
+export const readStrings = async (language: string): Promise<Strings> => ({
+  ...(await readWords('page', language)),
+  widgets: await readWords('widgets', language),
+});
+
+const readWords = (part: string, language: string): Promise<Strings> =>
+  readPart('dist', 'words', part, `${language}.json`);
 
 const parts = new Map<string, Promise<unknown>>();
 

@@ -7,8 +7,8 @@ import { packageFile } from '../../package-file.ts';
 
 /**
  * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
- * the files that it fetches ahead: those that every page needs, and the first menu and search in the page's language, with English
- * for what a translation lacks. Without that page it is a script that removes an earlier worker.
+ * the files that it fetches ahead: those that every page needs, and the first menu and search in the page's
+ * language. Without that page it is a script that removes an earlier worker.
  */
 export async function workerScript(
   { start, preload, react, offline, languages, font, icon, rest, otherMedia, release }: AppManifest,
@@ -20,11 +20,11 @@ export async function workerScript(
     'utf8',
   );
   if (offlinePage === undefined) return code;
-  const words = [...new Set([pickLanguage([wantedLanguage]), 'en'])].map((code) => languages[code]);
+  const words = languages[pickLanguage([wantedLanguage])];
   const site: WorkerSite = {
     release,
     files: [
-      ...[start, ...preload, ...react, ...offline, ...words, font, icon, rest.file, otherMedia].flatMap((name) =>
+      ...[start, ...preload, ...react, ...offline, words, font, icon, rest.file, otherMedia].flatMap((name) =>
         name === undefined ? [] : [{ url: `assets/${name}`, revision: null }],
       ),
       { url: offlinePath, revision: createHash('sha256').update(offlinePage).digest('hex').slice(0, 16) },

@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import strings from '../../../locales/en.json';
 import type { Section } from '../../../schema/config/section.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { wordsIn } from '../../testing/words.ts';
 import { widgetWordsOf } from './widget-words.ts';
+
+const strings = wordsIn('en');
+const widgets: Record<string, unknown> = strings.widgets;
 
 const wordsOf = (...types: string[]) =>
   widgetWordsOf([{ widgets: types.map((type) => ({ id: type, type })) as Section['widgets'] }], catalogue, strings);
 
 test('a page brings the words of its widgets, under any of their names, and the shared ones', () => {
-  const { frame, general, weather, 'rss-feed': feed } = strings.widgets;
+  const { frame, general, weather, 'rss-feed': feed } = widgets;
 
   expect(wordsOf('weather', 'RssFeed')).toEqual({ frame, general, weather, 'rss-feed': feed });
 });
 
 test('a type without words is known to have none', () => {
-  const { frame, general } = strings.widgets;
+  const { frame, general } = widgets;
 
   expect(wordsOf('clock', 'moon-phase-of-mars')).toEqual({ frame, general, clock: {} });
 });

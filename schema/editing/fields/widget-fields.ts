@@ -17,13 +17,20 @@ export const optionsOf = (widget: WidgetDeclaration): MappingDefinition =>
  * `isStrict` is set.
  */
 export const optionDefinitions = (widget: WidgetDeclaration, say: Say, isStrict: boolean): MappingDefinition =>
-  named(optionsOf(widget), widget.type, say, isStrict);
+  named(optionsOf(widget), optionOwners(widget), say, isStrict);
 
-function named(schema: MappingDefinition, type: string, say: Say, isStrict: boolean): MappingDefinition {
+/** Who may have words for an option: the widget, then its family. */
+export const optionOwners = ({ type, family }: Pick<WidgetDeclaration, 'type' | 'family'>): string[] =>
+  family === undefined ? [type] : [type, family];
+
+function named(schema: MappingDefinition, owners: readonly string[], say: Say, isStrict: boolean): MappingDefinition {
   const { required = [] } = schema;
   const properties = Object.entries(schema.properties).map(([name, option]) => {
     const found = (of: 'label' | 'help') =>
-      say([`widget-options.${type}-${name}.${of}`, `widget-options.${name}.${of}`], { defaultValue: '' });
+      say(
+        [...owners.map((owner) => `${owner}-${name}`), name].map((key) => `widget-options.${key}.${of}`),
+        { defaultValue: '' },
+      );
     const help = found('help');
     const { description: _, ...rest } = option;
     const definition: Definition = {
@@ -31,7 +38,7 @@ function named(schema: MappingDefinition, type: string, say: Say, isStrict: bool
       title: found('label') || name,
       ...(help && { description: help }),
       ...(isStrict && required.includes(name) && { mandatory: true }),
-      ...(option.items?.properties && { items: named(option.items as MappingDefinition, type, say, true) }),
+      ...(option.items?.properties && { items: named(option.items as MappingDefinition, owners, say, true) }),
     };
     return [name, definition];
   });

@@ -1,12 +1,14 @@
 import { act, cleanup, render, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
-import words from '../../../locales/en.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import type { Repository } from '../../page/payload.ts';
 import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
 import { showFault } from '../../stores/fault.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { CriticalErrorDialog } from './critical-error-dialog.tsx';
+
+const words = wordsIn('en');
 
 afterEach(() => {
   cleanup();

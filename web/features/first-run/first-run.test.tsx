@@ -1,9 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import words from '../../../locales/en.json' with { type: 'json' };
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, errorLog, pageText, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
+
+const words = wordsIn('en');
 
 const starter = 'sections: [{name: Links, items: [{title: One, url: https://one.example.org}]}]\n';
 const open = openedSite({ 'conf.yml': starter });

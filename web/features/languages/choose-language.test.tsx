@@ -60,8 +60,8 @@ test('the page turns around for a language that runs from right to left', async 
 test('a language that can’t be had is noted, and can’t be kept', async () => {
   await open();
   await openSwitcher();
-  const { languages } = await import('../../words/languages.ts');
-  if (languages.de) languages.de.load = () => Promise.reject(new TypeError('Failed to fetch'));
+  const { pageWords } = await import('../../words/page-words.ts');
+  pageWords.load = () => Promise.reject(new TypeError('Failed to fetch'));
   fireEvent.click(element('[lang=de]'));
   await expect.poll(pageText).toContain('Unable to update language');
   expect(errorLog()).toContain('Unable to apply language');

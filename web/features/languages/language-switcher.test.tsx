@@ -1,10 +1,12 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
-import en from '../../../locales/en.json' with { type: 'json' };
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { languages } from '../../words/languages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
+
+const en = wordsIn('en');
 
 const all = { ...languages };
 afterEach(() => {

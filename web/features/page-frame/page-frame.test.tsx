@@ -2,11 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { expect, test } from 'vitest';
-import words from '../../../locales/en.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { type App, AppContext } from '../../app/app-context.ts';
 import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
 import { PageFrame } from './page-frame.tsx';
+
+const words = wordsIn('en');
 
 test('the footer says whose it is, under which licence, from when, and that it is free and open source', async () => {
   const i18n = createInstance();

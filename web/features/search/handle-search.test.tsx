@@ -1,9 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import de from '../../../locales/de.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { element, pageText, texts, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
 import { everything, searchedSections } from '../../testing/searched-site.ts';
+
+const de = wordsIn('de');
 
 const duckduckgo = "{searchEngine: duckduckgo, searchBangs: {/mine: 'https://mine.example.org/?q=', /sp: startpage}}";
 const site = (webSearch: string) => ({ 'conf.yml': `appConfig: {webSearch: ${webSearch}}${searchedSections}` });

@@ -1,10 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import de from '../../../locales/de.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { readSettings } from '../../../schema/config/settings.ts';
 import { toasts } from '../../stores/toasts.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { setWords } from '../../words/words.ts';
 import { searchWeb } from './search-web.ts';
+
+const de = wordsIn('de');
 
 test('an engine that nobody knows is told of in the words of the viewer', () => {
   vi.spyOn(console, 'warn').mockReturnValue();

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import english from '../../../locales/en.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { surfaces, variables } from './variables.ts';
+
+const english = wordsIn('en');
 
 const names = variables.map(({ name }) => name);
 const stylesheets = readdirSync('web', { recursive: true, encoding: 'utf8' })

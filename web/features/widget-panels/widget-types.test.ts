@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import en from '../../../locales/en.json';
-import { optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
+import { wordsIn } from '../../../cli/testing/words.ts';
+import { optionOwners, optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
 import { catalogue } from '../../widgets/catalogue.ts';
 import { findTypes, type NamedType, widgetTypes } from './widget-types.ts';
+
+const en = wordsIn('en');
 
 const words = en.editor['widget-types'] as Record<string, { name: string; line: string }>;
 const named: NamedType[] = widgetTypes.map((info) => ({ ...info, ...(words[info.type] ?? { name: '', line: '' }) }));
@@ -21,7 +23,9 @@ test('each type, and each option of each, has its words', () => {
   const options = editor['widget-options'] as Record<string, { label: string }>;
   const missing = Object.entries(catalogue).flatMap(([type, widget]) => {
     const { properties } = optionsOf(widget);
-    const lacking = Object.keys(properties).filter((name) => !(options[`${type}-${name}`] ?? options[name])?.label);
+    const lacking = Object.keys(properties).filter(
+      (name) => ![...optionOwners(widget).map((owner) => `${owner}-${name}`), name].some((key) => options[key]?.label),
+    );
     return [...(types[type]?.name && types[type]?.line ? [] : [type]), ...lacking.map((name) => `${type} ${name}`)];
   });
   expect(missing).toEqual([]);

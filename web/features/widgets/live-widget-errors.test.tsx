@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { expect, test, vi } from 'vitest';
-import de from '../../../locales/de.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
 import {
   call,
@@ -17,6 +17,8 @@ import {
   setUpWidgets,
   show,
 } from './testing/shown-widgets.tsx';
+
+const de = wordsIn('de');
 
 setUpWidgets();
 

@@ -1,8 +1,10 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import ar from '../../../locales/ar.json';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { element, focused, texts } from '../../testing/find.ts';
 import { openedSite, press, type } from '../../testing/open-page.tsx';
+
+const ar = wordsIn('ar');
 
 const section = (name: string) => `  - {name: ${name}, items: [{title: In ${name}, url: https://example.org}]}\n`;
 const sections = (...names: string[]) => ({ 'conf.yml': `sections:\n${names.map(section).join('')}` });

@@ -1,12 +1,12 @@
 import { createInstance, type i18n } from 'i18next';
-import strings from '../../../locales/en.json';
 import type { Words } from '../../../schema/widget.ts';
+import { widgetWords } from '../../words/widget-words.ts';
 
 /** The instance behind them, for components that ask i18next themselves. */
 export const instance: i18n = createInstance();
 instance.init({
   lng: 'en',
-  resources: { en: { widgets: strings.widgets } },
+  resources: { en: { widgets: await widgetWords.load('en') } },
   defaultNS: 'widgets',
   initAsync: false,
   interpolation: { escapeValue: false },

@@ -73,7 +73,8 @@ function checkLanguage(value: unknown, report: ReportProblem): void {
   if (typeof value !== 'string' || value.trim() === '') return;
   const code = value.trim().toLowerCase();
   const base = code.split('-', 1)[0] ?? '';
-  if (shippedLanguages.some((spoken) => [code, base].includes(spoken.toLowerCase()))) return;
+  const shipped = Object.keys(shippedLanguages);
+  if (shipped.some((spoken) => [code, base].includes(spoken.toLowerCase()))) return;
   const path = '/appConfig/language';
   // The codes of Chinese have no `zh` among them.
   const isKnown = base === 'zh' || knownLanguages.some((known) => [code, base].includes(known.toLowerCase()));
@@ -84,7 +85,7 @@ function checkLanguage(value: unknown, report: ReportProblem): void {
           'waiting-language',
           path,
           `Dash does not speak \`${value}\` yet. ${shown}`,
-          `Leave it for the version that brings it, or choose one of ${shippedLanguages.join(', ')}.`,
+          `Leave it for the version that brings it, or choose one of ${shipped.join(', ')}.`,
         )
       : warning(
           'unknown-language',
