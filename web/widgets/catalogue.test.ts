@@ -1,18 +1,16 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { wordsIn } from '../../cli/testing/words.ts';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
 import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
+import { widgetWords } from '../words/widget-words.ts';
 import { catalogue } from './catalogue.ts';
 import { loadDeclaration } from './declarations.ts';
 import { typeOf } from './load-view.ts';
 import { fixtureOf } from './testing/fixture.ts';
 import { hostsFor, requestsFor } from './testing/plan-for.ts';
-
-const strings = wordsIn('en');
 
 /*
  * What is true of every declaration. It runs without a browser, as a declaration does in the terminal and on the server;
@@ -88,11 +86,12 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   });
 });
 
-test('each group of words belongs to a widget, to a family or to all of them', () => {
+test('each group of words belongs to a widget, to a family or to all of them', async () => {
   const families = Object.values(catalogue).map(({ family }) => family);
   const known = new Set([...Object.keys(catalogue), ...families, 'frame', 'general', 'errors']);
 
-  expect(Object.keys(strings.widgets).filter((group) => !known.has(group))).toEqual([]);
+  const groups = Object.keys(await widgetWords.load('en'));
+  expect(groups.filter((group) => !known.has(group))).toEqual([]);
 });
 
 test('a type that there is not leads nowhere', async () => {
