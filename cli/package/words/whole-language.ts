@@ -5,13 +5,14 @@ import { pluralForm, pluralForms, withoutForm } from './plural-forms.ts';
 
 /** The words of a language as the interface has them: for what it doesn't say itself, English stands in. */
 export function wholeLanguage(root: string, code: string): LanguageWords {
-  const english = withFields('en', readLanguage(root, 'en'));
-  return code === 'en'
-    ? english
-    : (withEnglish(code, withFields(code, readLanguage(root, code)), english) as LanguageWords);
+  const english = ownWords(root, 'en');
+  return code === 'en' ? english : (withEnglish(code, ownWords(root, code), english) as LanguageWords);
 }
 
-/** With what the definitions of the config say in English, and each name and description under the whole path of its key. */
+/** What a language says itself, with the name and the description of each key of the config under its whole path. */
+export const ownWords = (root: string, code: string): LanguageWords => withFields(code, readLanguage(root, code));
+
+/** In English, with what the definitions of the config say. */
 const withFields = (code: string, words: LanguageWords): LanguageWords => ({
   ...words,
   editor: withFieldWords(code, words.editor),
