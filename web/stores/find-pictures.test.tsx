@@ -63,12 +63,21 @@ test('a favicon is asked for by its item and the service of the edited settings'
 });
 
 test('what is a picture as it stands is shown without a word to the server', async () => {
-  findNewPictures(createDashboardStore(payload(['https://a.example/i.png', 'no icon at all'])), answer);
+  const [own, inside] = [`${location.origin}/i.png`, 'data:image/png;base64,AA=='];
+  findNewPictures(createDashboardStore(payload([own, inside, 'no icon at all'])), answer);
   await vi.advanceTimersByTimeAsync(300);
   expect(asked).toEqual([]);
   expect(newPictures.getState()).toEqual({
-    'https://a.example/i.png': { kind: 'src', src: 'https://a.example/i.png' },
+    [own]: { kind: 'src', src: own },
+    [inside]: { kind: 'src', src: inside },
   });
+});
+
+test('a picture of a host that the page may not ask yet is asked of the server', async () => {
+  findNewPictures(createDashboardStore(payload(['https://b.example/i.png'])), answer);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(asked).toEqual([{ icons: [{ icon: 'https://b.example/i.png', url: 'https://a.example', title: 'Item 0' }] }]);
+  expect(newPictures.getState()).not.toHaveProperty(['https://b.example/i.png']);
 });
 
 test('an icon that could not be asked for is asked for again with the next change', async () => {

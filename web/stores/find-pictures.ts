@@ -1,6 +1,7 @@
 import { type IconPicturesReply, type IconPicturesRequest, iconPictureLimits } from '../../schema/api/icons.ts';
 import type { Settings } from '../../schema/config/settings.ts';
 import { type Pictures, pictureKey } from '../../schema/picture.ts';
+import { origin } from '../../schema/rules/addresses/urls.ts';
 import { type IconUse, readIcon } from '../../schema/rules/icons/icon-ref.ts';
 import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from './dashboard.ts';
@@ -38,8 +39,9 @@ export function findNewPictures(dashboard: DashboardStore, fetchPictures: FetchP
     for (const [key, use] of missing) {
       known.add(key);
       const ref = readIcon(use.icon);
-      // These are pictures as they are; a picture inside of the config may be large.
-      if (ref.kind === 'url') local[key] = { kind: 'src', src: ref.url };
+      // These are pictures as they are; a picture inside of the config may be large. Others are at hosts that the page
+      // may not ask before the config names them.
+      if (ref.kind === 'url' && !isElsewhere(ref.url)) local[key] = { kind: 'src', src: ref.url };
       else if (ref.kind !== 'none' && isShort(use)) asked.push(use);
     }
     if (Object.keys(local).length > 0) addPictures(local);
@@ -71,6 +73,11 @@ export function findNewPictures(dashboard: DashboardStore, fetchPictures: FetchP
   look();
   return end;
 }
+
+const isElsewhere = (url: string): boolean => {
+  const host = origin(url);
+  return host !== undefined && host !== location.origin;
+};
 
 const isShort = ({ icon = '', url = '', title = '' }: IconUse): boolean =>
   [icon, url, title].every((text) => text.length <= iconPictureLimits.text);

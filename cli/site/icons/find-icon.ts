@@ -24,6 +24,8 @@ export interface FoundIcon {
   arrival?: Promise<FetchedIcon | undefined>;
   /** What is shown until `arrival`, for a comparison. */
   shown?: FetchedIcon | undefined;
+  /** What stands in where nothing arrives. */
+  otherwise?: Picture;
 }
 
 /** Where icons are looked for. */
@@ -36,12 +38,14 @@ export interface IconPlaces {
   userDataDir: string | undefined;
   /** Whether the operator's own icons are read. */
   copyOwnFiles: boolean;
+  /** Whether pictures at addresses are fetched: a page may show none from a host that its config doesn't name yet. */
+  fetchAddresses: boolean;
 }
 
 /** Finds one icon. What the packaged sets hold is added to `packaged`, to be read all at once. */
 export function findIcon(
   job: IconJob,
-  { data, fetcher, symbols, userDataDir, copyOwnFiles }: IconPlaces,
+  { data, fetcher, symbols, userDataDir, copyOwnFiles, fetchAddresses }: IconPlaces,
   faviconApi: FaviconApi | undefined,
   packaged: Place[],
 ): FoundIcon | Promise<FoundIcon> {
@@ -53,7 +57,9 @@ export function findIcon(
   };
   switch (ref.kind) {
     case 'url':
-      return { picture: { kind: 'src', src: ref.url } };
+      return fetchAddresses && origin(ref.url) !== undefined
+        ? atAddress(ref.url, fetcher)
+        : { picture: { kind: 'src', src: ref.url } };
     case 'emoji-glyph':
     case 'emoji-code':
       return emoji(ref.text, data, symbols);
@@ -122,6 +128,14 @@ async function elsewhere(
   }
   const { icon, arrival } = await fetcher.find(iconAddresses(ref, url, faviconApi));
   return { ...fetchedPicture(icon), messages, shown: icon, ...(arrival && { arrival }) };
+}
+
+/** The picture at an address; where none can be fetched, the browser is left to try. */
+async function atAddress(url: string, fetcher: IconFetcher): Promise<FoundIcon> {
+  const otherwise: Picture = { kind: 'src', src: url };
+  const { icon, arrival } = await fetcher.find([url]);
+  const found = icon ? fetchedPicture(icon) : { picture: otherwise };
+  return { ...found, otherwise, shown: icon, ...(arrival && { arrival }) };
 }
 
 /** The picture and the file for something that was fetched. */

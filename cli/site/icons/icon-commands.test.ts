@@ -115,12 +115,10 @@ describe('pictures', () => {
       { icon: 'generative', url: 'https://a.example' },
       { icon: ':rocket:' },
       { icon: 'U+1F680' },
-      { icon: 'https://a.example/i.png' },
     ];
     const reply = await pictures(icons);
     expect(Object.keys(reply.pictures)).toEqual([
       ...['si-radarr', 'fas fa-rocket', 'generative https://a.example', ':rocket:', 'U+1F680'],
-      'https://a.example/i.png',
     ]);
     expect(reply.pictures[':rocket:']).toEqual({ kind: 'symbol', id: 'icon-emoji-1f680' });
     expect(reply.symbols.match(/<symbol /g)).toHaveLength(4);
@@ -136,6 +134,24 @@ describe('pictures', () => {
       'hl-plex': { kind: 'src', src },
       'favicon https://nas.example/x': { kind: 'src', src },
     });
+  });
+
+  test('at an address come in the answer itself, too; where there is none, the browser is left to try', async () => {
+    const icons = [{ icon: 'https://a.example/i.png' }, { icon: 'https://a.example/none.png' }];
+    sites['https://a.example/i.png'] = png;
+    expect((await pictures(icons)).pictures).toEqual({
+      'https://a.example/i.png': { kind: 'src', src: `data:image/png;base64,${png.toString('base64')}` },
+      'https://a.example/none.png': { kind: 'src', src: 'https://a.example/none.png' },
+    });
+    // Known by now to be missing.
+    expect((await pictures(icons)).pictures['https://a.example/none.png']).toHaveProperty('src');
+
+    asked.length = 0;
+    expect((await pictures(icons, { fetches: false })).pictures['https://a.example/i.png']).toEqual({
+      kind: 'src',
+      src: 'https://a.example/i.png',
+    });
+    expect(asked).toEqual([]);
   });
 
   test('are neither fetched nor taken from what was fetched for others, for who may name no address', async () => {

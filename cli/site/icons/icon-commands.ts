@@ -48,7 +48,7 @@ export function createIconService({ dataDir, cache, fetchIcon, userDataDir }: Ic
       dataDir,
       userDataDir,
       copyOwnFiles: false,
-      ...(fetches ? { cache, fetchIcon } : { cache: emptyCache }),
+      ...(fetches ? { cache, fetchIcon, fetchAddresses: true } : { cache: emptyCache }),
     });
     const { pictures, symbols, files } = await resolver.resolve(icons, {
       ...(fetches && { wait: fetchWait, faviconApi: fetches.faviconApi }),

@@ -22,6 +22,8 @@ interface ResolverOptions {
   userDataDir?: string;
   /** Whether the operator's own icons are read into `files`, for a static build. A server hands them out itself. */
   copyOwnFiles?: boolean;
+  /** Whether pictures at addresses are fetched, in place of being left to the browser. */
+  fetchAddresses?: boolean;
 }
 
 interface ResolveOptions {
@@ -58,11 +60,11 @@ export interface IconResolver {
 
 /** Opens the way from an icon in the config to what the page shows. Tables are read on first use. */
 export function createIconResolver(options: ResolverOptions): IconResolver {
-  const { dataDir, cache, fetchIcon, userDataDir, copyOwnFiles = true } = options;
+  const { dataDir, cache, fetchIcon, userDataDir, copyOwnFiles = true, fetchAddresses = false } = options;
   const data = openIconData(dataDir);
   const fetcher = createIconFetcher(cache, fetchIcon);
   const symbols: Symbols = new Map();
-  const places: IconPlaces = { data, fetcher, symbols, userDataDir, copyOwnFiles };
+  const places: IconPlaces = { data, fetcher, symbols, userDataDir, copyOwnFiles, fetchAddresses };
 
   return {
     async resolve(requests, { faviconApi, wait = 0 } = {}) {
@@ -112,8 +114,10 @@ export function createIconResolver(options: ResolverOptions): IconResolver {
 /** Waits for what is under way, `wait` milliseconds at most, and puts what arrived in place. */
 async function awaitArrivals(outcomes: Map<string, FoundIcon>, wait: number): Promise<void> {
   let late = false;
-  const arrivals = [...outcomes].flatMap(([key, { arrival, messages = [] }]) =>
-    arrival ? [arrival.then((icon) => late || outcomes.set(key, { ...fetchedPicture(icon), messages }))] : [],
+  const arrivals = [...outcomes].flatMap(([key, { arrival, otherwise, messages = [] }]) =>
+    arrival
+      ? [arrival.then((icon) => late || outcomes.set(key, { picture: otherwise, ...fetchedPicture(icon), messages }))]
+      : [],
   );
   if (arrivals.length === 0) return;
   const timer = new AbortController();
