@@ -33,15 +33,17 @@ interface Props {
   /** Names the button of the section's menu, which a section alone on its page has no use for. */
   menuText?: string;
   single: boolean;
+  /** Whether anything on the page has an icon: without one titles stand alone, in each of its sections alike. */
+  plates: boolean;
   /** Whether a Dash server stands behind the page: without one no status is checked. */
   served: boolean;
 }
 
 /** A section of the home view with its tiles and widgets. */
 export const HomeSection = memo(function HomeSection(props: Props) {
-  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, served } = props;
+  const { section, settings, pictures, frames, size, href, emptyText, unnamedText, menuText, single, plates, served } =
+    props;
   const items = useSorted(section, settings);
-  const bare = !items.some((item) => !item.subItems && hasIcon(item, settings));
   // Alone on its page, or under a tab, a section has no heading that says more than its name.
   const label = single ? undefined : headingLabel(section);
   const tileHtml = useContext(AppContext)?.tileHtml;
@@ -51,11 +53,9 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         key={item.id}
         item={item}
         picture={pictureOf(item, settings, pictures)}
-        entries={item.subItems.map((sub, _, siblings) => ({
+        entries={item.subItems.map((sub) => ({
           item: sub,
-          picture: siblings.some((one) => hasIcon(one, settings))
-            ? (pictureOf(sub, settings, pictures) ?? letterTile(sub.title))
-            : undefined,
+          picture: plates ? (pictureOf(sub, settings, pictures) ?? letterTile(sub.title)) : undefined,
           link: linkAttributes(sub, settings),
         }))}
       />
@@ -64,7 +64,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         key={item.id}
         item={item}
         picture={pictureOf(item, settings, pictures) ?? letterTile(item.title)}
-        bare={bare}
+        bare={!plates}
         size={section.display.itemSize ?? size}
         link={linkAttributes(item, settings)}
         opening={openingOf(item, settings)}
@@ -129,7 +129,10 @@ function ItemsEnd({ section }: Pick<Props, 'section'>) {
   return parts && <parts.ItemsEnd section={section} />;
 }
 
-const hasIcon = ({ icon }: Item, { defaultIcon }: Settings): boolean => Boolean(icon || defaultIcon);
+/** Whether an item of the page has an icon, or a link of a group. */
+export const hasIcons = (sections: readonly Section[], { defaultIcon }: Settings): boolean =>
+  Boolean(defaultIcon) ||
+  sections.some(({ items }) => items.some(({ icon, subItems }) => icon || subItems?.some((sub) => sub.icon)));
 
 /** The picture of an item; its letters where it has an icon that could not be found. */
 export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {

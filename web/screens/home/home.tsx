@@ -19,7 +19,7 @@ import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { editParts } from '../../stores/edit-parts.ts';
 import { viewControls } from '../view-controls.tsx';
-import { HomeSection } from './home-section.tsx';
+import { HomeSection, hasIcons } from './home-section.tsx';
 
 // The same elements whatever the dashboard is, so that they render again only when something of their own changes.
 const searchBox = <SearchBox />;
@@ -43,6 +43,7 @@ export function Home() {
   const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
+  const plates = hasIcons(dashboard.sections, settings);
   // Where the viewer chose another layout or size, `handleSettings` puts it in.
   const containerClass = [
     'item-group-container',
@@ -100,6 +101,7 @@ export function Home() {
                     unnamedText={unnamedText}
                     menuText={t('section-menu', { name: section.name || unnamedText })}
                     single={only !== undefined}
+                    plates={plates}
                     served={served}
                   />
                 </Slice>

@@ -15,7 +15,7 @@ import { NoResults } from '../../features/search/no-results.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { homePath } from '../../features/sections/links.ts';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
-import { HomeSection } from '../home/home-section.tsx';
+import { HomeSection, hasIcons } from '../home/home-section.tsx';
 import { viewControls } from '../view-controls.tsx';
 import { panelId, tabId } from './tab-ids.ts';
 
@@ -28,6 +28,7 @@ export function Minimal() {
   const { dashboard, pictures, frames, root, served } = useDashboard((payload) => payload);
   const { page, pageInfo, settings } = dashboard;
   const sections = useMemo(() => dashboard.sections.map(small), [dashboard.sections]);
+  const plates = hasIcons(sections, settings);
   useRendered();
   return (
     <>
@@ -78,6 +79,7 @@ export function Minimal() {
                 unnamedText={t('unnamed-section')}
                 served={served}
                 single
+                plates={plates}
               />
             </Slice>
           </div>
