@@ -9,7 +9,7 @@ import { dashboardFixture, openView, overhang, storedJson } from './dashboard-pa
 const harbour = readFileSync('test/fixtures/themes/harbour.css', 'utf8');
 const indented = harbour.replaceAll('\n', '\n    ').trimEnd();
 const config = `# Mine, by hand
-pageInfo: {title: "Harbour", navLinks: [{title: Wiki, path: /home}], footerText: 'By <a href="/home">me</a>'}
+pageInfo: {title: "Harbour", navLinks: [{title: Wiki, path: /home}, {title: Photographs, path: /a}, {title: Documentation, path: /b}], footerText: 'By <a href="/home">me</a>'}
 appConfig:
   theme: harbour   # the one below
   cssThemes: [harbour]
@@ -102,6 +102,13 @@ test('a theme is changed by hand and by keys, kept here, exported, imported, res
   await openMaker();
   expect(await property('--primary')).toBe('#336699');
   expect(await overhang(page)).toBe(0);
+  // Beside it the header keeps to what is left of the window.
+  for (const width of [900, 1280, 1480]) {
+    await page.setViewportSize({ width, height: 900 });
+    const end = await page.locator('header .view-button').evaluate((view) => view.getBoundingClientRect().right);
+    expect([width, end <= width - 436]).toEqual([width, true]);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
 
   // By hand: the corner of the square is nearly the pure hue.
   await maker()
