@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { dashboardFixture, tile } from './dashboard-page.ts';
+import { change, dashboardFixture, tile } from './dashboard-page.ts';
 
 const item = (title: string) => `      - {title: ${title}, url: https://${title.toLowerCase()}.example.org}\n`;
 const many = Array.from({ length: 24 }, (_, index) => item(`Far${index}`)).join('');
@@ -101,6 +101,37 @@ test('a mouse drags an item, and those chosen with it, into another section and 
     '  - name: Folded # of Folded',
     ...['Six', 'Two'].map((title) => item(title).trimEnd()),
   ]);
+  expect(complaints).toEqual([]);
+});
+
+test('a link of a group is dragged by its grip in the panel, which Escape takes back', async () => {
+  const links = ['Ports', 'Logs', 'Paste'].map((title) => `{title: ${title}}`).join(', ');
+  const group = `sections:\n${section('Infra', `      - {title: Tools, subItems: [${links}]}\n`)}`;
+  await change(fixture.serving, 'conf.yml', group);
+  const { page, complaints } = await fixture.open();
+  await page.locator('.sub-item-group-title').waitFor();
+  await edit(page);
+  await page.locator('.sub-item-group-title').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const names = page.locator('.side-panel .field-entry-name bdi');
+  await names.first().waitFor();
+  const drag = async () => {
+    const from = await middle(page.locator('.row-grip').first());
+    const to = await middle(page.locator('.row-grip').last());
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(to.x, to.y + 4, { steps: 8 });
+    expect(await page.locator('.entry-row[data-dragged]').textContent()).toBe('Ports');
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await names.allTextContents()).toEqual(['Ports', 'Logs', 'Paste']);
+  await drag();
+  await page.mouse.up();
+  await expect.poll(() => names.allTextContents()).toEqual(['Logs', 'Paste', 'Ports']);
+  expect(await page.locator('.sub-item-link .tile-title').allTextContents()).toEqual(['Logs', 'Paste', 'Ports']);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ports');
   expect(complaints).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { Button } from '../button/button.tsx';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import { FieldTool } from './field-tool.tsx';
 import { formIcons } from './icons.ts';
+import { useRowDragging } from './row-dragging.ts';
 
 interface Props extends Pick<ComponentProps<'fieldset'>, 'id' | 'aria-labelledby'> {
   /** What each entry is called, in their order; nothing where it has no name. */
@@ -24,8 +25,8 @@ interface Props extends Pick<ComponentProps<'fieldset'>, 'id' | 'aria-labelledby
 type RowPart = 'name' | 'up' | 'down' | 'add' | 'fields';
 
 /**
- * The entries of a list, in rows: a press on one opens it, buttons and Alt with the arrow keys move it. The focus goes along
- * with what is moved, into what is added, and to the next one where one is removed.
+ * The entries of a list, in rows: a press on one opens it; its grip, buttons and Alt with the arrow keys move it. The focus
+ * goes along with what is moved, into what is added, and to the next one where one is removed.
  */
 export function EntryRows(props: Props) {
   const { names, noteOf, fieldsOf, onOpen, addLabel, onAdd, onMove, onRemove, ...named } = props;
@@ -62,6 +63,7 @@ export function EntryRows(props: Props) {
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
   };
+  useRowDragging(box, (from, to) => move(from, to, 'name'));
   const remove = (index: number) => {
     if (last === 0) focus(0, 'add');
     else focus(Math.min(index, last - 1), 'name');
@@ -84,6 +86,7 @@ export function EntryRows(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is what stands at its place
           <div className="entry-row" data-row={index} key={index}>
             <div className="field-entry-bar">
+              {last > 0 && <span className="row-grip" aria-hidden="true" />}
               <button
                 type="button"
                 className="field-entry-name"
