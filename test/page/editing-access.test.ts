@@ -78,7 +78,7 @@ const openings: Record<string, Open> = {
     return '.raw-editor';
   },
   'choice of a widget': async (page, press) => {
-    await press(page.getByRole('button', { name: 'Add widget' }));
+    await press(page.getByRole('button', { name: 'Add Widget' }));
     await page.getByRole('option').first().waitFor();
     return '.side-panel';
   },

@@ -81,6 +81,13 @@ test('axe finds nothing in the edit mode, its list of changes, its menus and its
     await page.locator('.inline-edit input').press('Enter');
     await page.locator('.side-panel').waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    // All of the icons that it has room for are in sight, from the first moment on.
+    await page.getByRole('button', { name: 'Choose an icon' }).click();
+    await page.locator('.icon-options').first().waitFor();
+    const end = (selector: string, side: 'top' | 'bottom') =>
+      page.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    expect(await end('.icon-search', 'bottom')).toBeLessThan((await end('.panel-footer', 'top')) + 1);
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.locator('.edit-count').click();
     await page.locator('.edit-steps li').first().waitFor();
@@ -96,7 +103,7 @@ test('axe finds nothing in the edit mode, its list of changes, its menus and its
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Leave' }).click();
     }
-    await page.getByRole('button', { name: 'Keep editing' }).last().waitFor();
+    await page.getByRole('button', { name: 'Keep Editing' }).last().waitFor();
     expect(await faultsOf(page)).toEqual([]);
   }
 });

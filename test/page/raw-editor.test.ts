@@ -42,6 +42,33 @@ async function typeBehind(place: string, typed: string): Promise<void> {
   await page.keyboard.insertText(typed);
 }
 
+test('keys are offered as they are typed, with those that are there left out, and the words of closed lists', async () => {
+  await open();
+  const offers = page.locator('.code-view .cm-tooltip-autocomplete li');
+  // The part that offers comes behind the text.
+  await page.locator('.code-view .cm-content[aria-autocomplete]').waitFor();
+  await typeBehind('films.example.org', '\n        ');
+  await page.keyboard.type('t');
+  const keys = () => offers.locator('.cm-completionLabel').allTextContents();
+  await expect.poll(keys).toContain('tags');
+  expect(await keys()).not.toContain('title');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.type('arg');
+  await expect.poll(keys).toEqual(['target']);
+  await offers.click();
+  await page.keyboard.type('new');
+  await expect.poll(keys).toEqual(['newtab']);
+  await offers.click();
+  await page.locator('.code-view .cm-line', { hasText: 'target: newtab' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('sub');
+  await expect.poll(keys).toContain('subItems');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => offers.count()).toBe(0);
+  expect(await page.locator('.raw-editor').count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
 test('a text is edited with its comments, its mistakes are told and mended beside their lines, and only its lines are saved', async () => {
   await open();
   await typeBehind('# Mother uses it.', ' So do we.');
@@ -103,7 +130,7 @@ test('a narrow screen has all of it, and Escape asks before a text is lost', asy
   const question = page.getByRole('dialog', { name: 'Leave the file?' });
   await question.waitFor();
   expect(await faultsOf(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Throw edits away' }).click();
+  await question.getByRole('button', { name: 'Throw Edits Away' }).click();
   await expect.poll(() => page.locator('.raw-editor').count()).toBe(0);
   expect(await page.locator('.edit-bar').isVisible()).toBe(true);
 });

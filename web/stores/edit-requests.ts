@@ -2,7 +2,17 @@ import { enterEditing } from './edit-mode.ts';
 
 /** Something that can be done to an entry of the page from its menu. */
 export interface EditRequest {
-  do: 'edit' | 'rename' | 'move' | 'duplicate' | 'remove' | 'earlier' | 'later' | 'add-item' | 'add-widget';
+  do:
+    | 'edit'
+    | 'rename'
+    | 'move'
+    | 'duplicate'
+    | 'remove'
+    | 'earlier'
+    | 'later'
+    | 'add-item'
+    | 'add-sub-item'
+    | 'add-widget';
   of: 'item' | 'section' | 'widget';
   /** Its id on the page. */
   key: string;

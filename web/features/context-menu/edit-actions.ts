@@ -4,7 +4,7 @@ import type { DashboardStore } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
 import type { BoundAction, BoundGroup } from './offers.ts';
-import type { Subject } from './subjects.ts';
+import type { ItemSubject, Subject } from './subjects.ts';
 
 /** What the menu of a subject offers for editing: what enters the edit mode, and more in it. */
 export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[] {
@@ -27,14 +27,13 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
     return [{ actions: subject.kind === 'section' ? [edit, moveTo] : [edit] }];
   }
   const remove = { actions: [action('remove', 'remove', subject.kind === 'section' ? undefined : 'Delete')] };
-  if (subject.kind === 'item')
-    return [
-      {
-        heading,
-        actions: [edit, action('rename', 'rename', 'F2'), action('move', 'move'), action('duplicate', 'copy', 'Mod+D')],
-      },
-      remove,
+  if (subject.kind === 'item') {
+    const changes = [
+      ...[edit, action('rename', 'rename', 'F2'), action('move', 'move'), action('duplicate', 'copy', 'Mod+D')],
+      ...(isSubItem(subject.of) ? [] : [action('add-sub-item', 'plus')]),
     ];
+    return [{ heading, actions: changes }, remove];
+  }
   if (subject.kind === 'widget')
     return [{ actions: [edit, action('move', 'move'), action('duplicate', 'copy')] }, remove];
   return [
@@ -45,6 +44,9 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
     remove,
   ];
 }
+
+const isSubItem = ({ item, dashboard }: ItemSubject): boolean =>
+  dashboard.sections.some(({ items }) => items.some(({ subItems }) => subItems?.some(({ id }) => id === item.id)));
 
 function keyOf(subject: Subject): string {
   if (subject.kind === 'item') return subject.of.item.id;

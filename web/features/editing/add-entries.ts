@@ -18,6 +18,15 @@ export function addItem(
   return place && addTo([...place, 'items'], entry, typed === 'at once' ? 'title' : undefined);
 }
 
+/**
+ * Adds a link at the end of a group, which it makes of an item that is none yet, and opens it to be typed into. Gives its
+ * key.
+ */
+export function addSubItem(group: string): string | undefined {
+  const place = placeOf(editedConfigs(), group);
+  return place && addTo([...place, 'subItems'], { title: word('editor:page.new-item') }, 'title');
+}
+
 /** Adds a section behind the last one, and opens it to be typed into. Gives its key. */
 export function addSection(): string | undefined {
   const { session } = editing.getState();

@@ -7,7 +7,7 @@ import type { EditRequest } from '../../stores/edit-requests.ts';
 import { editedConfigs, isEditing, openPanel, perform } from '../../stores/editing.ts';
 import { editInline } from '../../stores/inline-edit.ts';
 import { word } from '../../words/words.ts';
-import { addItem } from './add-entries.ts';
+import { addItem, addSubItem } from './add-entries.ts';
 
 /** Does what the menu of an entry asks for. */
 export function carryOut({ do: does, of, key }: EditRequest): void {
@@ -18,6 +18,7 @@ export function carryOut({ do: does, of, key }: EditRequest): void {
   else if (does === 'move') openPanel({ of: 'move', keys: [key] });
   else if (does === 'duplicate') duplicate(key);
   else if (does === 'add-item') addItem(key);
+  else if (does === 'add-sub-item') addSubItem(key);
   else if (does === 'add-widget') openPanel({ of: 'add-widget', section: key });
   else if (does === 'earlier') shift(place, -1);
   else if (does === 'later') shift(place, 1);

@@ -63,8 +63,8 @@ test('they are thrown away where one says so, and where the edit mode is left', 
   press('Control+Shift+z');
   await expect.poll(kept).toContain('Cinema');
   fireEvent.click(element('.edit-bar button', 'Leave'));
-  await expect.poll(() => texts('dialog button')).toContain('Throw edits away');
-  fireEvent.click(element('dialog button', 'Throw edits away'));
+  await expect.poll(() => texts('dialog button')).toContain('Throw Edits Away');
+  fireEvent.click(element('dialog button', 'Throw Edits Away'));
   await expect.poll(kept).toBeNull();
 });
 

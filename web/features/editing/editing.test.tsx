@@ -71,7 +71,7 @@ describe('the edit mode', () => {
     point(element('.edit-launcher'));
     await expect.poll(bar).not.toBeNull();
     expect(last()).toContain('You are in edit mode');
-    expect(texts('.add-section button')).toEqual(['Add New Section', 'Add widget']);
+    expect(texts('.add-section button')).toEqual(['Add New Section', 'Add Widget']);
     expect(element('.edit-launcher').getAttribute('aria-disabled')).toBe('true');
     expect(element('.edit-launcher').dataset.tooltip).toContain('You are in edit mode');
     point(button('Leave'));
@@ -246,6 +246,32 @@ describe('the edit mode', () => {
     await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Radio', 'Saw']);
   });
 
+  test('adds a link to an item by the menu, which is a group then, and none to a link of one', async () => {
+    await open();
+    await enter();
+    const menu = async (at: Element) => {
+      fireEvent.contextMenu(at);
+      await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
+    };
+    const add = async (at: Element) => {
+      await menu(at);
+      point(element('[role=menu] .menu-label', 'Add New Sub-Item'));
+    };
+    await add(tile('Radio'));
+    await write('https://jazz.example.org');
+    await expect
+      .poll(() => texts('.sub-items-group :is(.sub-item-group-title, .sub-item-link) .tile-title'))
+      .toEqual(['Radio', 'jazz.example.org']);
+    expect(element<HTMLAnchorElement>('.sub-item-link').href).toBe('https://jazz.example.org/');
+
+    await add(element('.sub-item-group-title'));
+    await write('', 'Escape');
+    await expect.poll(() => texts('.sub-item-link .tile-title')).toEqual(['jazz.example.org']);
+    expect(document.activeElement).toBe(element('.sub-item-group-title'));
+    await menu(element('.sub-item-link'));
+    expect(texts('[role=menu] .menu-label')).not.toContain('Add New Sub-Item');
+  });
+
   test('removes by the menu: an item at once, a section once that is confirmed', async () => {
     await open();
     await enter();
@@ -281,14 +307,14 @@ describe('leaving with unsaved edits', () => {
 
   test('asks, and goes on where one stays', async () => {
     await change();
-    point(element('dialog button', 'Keep editing'));
+    point(element('dialog button', 'Keep Editing'));
     await expect.poll(() => document.querySelector('dialog[open]')).toBeNull();
     expect(visibleTitles()).toContain('Film');
   });
 
   test('shows the page as it was where they are thrown away', async () => {
     await change();
-    point(button('Throw edits away'));
+    point(button('Throw Edits Away'));
     await expect.poll(bar).toBeNull();
     await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Saw']);
   });
@@ -374,8 +400,8 @@ describe('saving to disk', () => {
     await expect.poll(pageText).toContain('Somebody else has saved meanwhile');
     expect(visibleTitles()).toEqual(['Film', 'Radio', 'Saw']);
     point(button('Leave'));
-    await expect.poll(() => texts('dialog button')).toContain('Throw edits away');
-    point(button('Throw edits away'));
+    await expect.poll(() => texts('dialog button')).toContain('Throw Edits Away');
+    point(button('Throw Edits Away'));
     await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Axe']);
   });
 });

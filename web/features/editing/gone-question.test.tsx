@@ -47,7 +47,7 @@ describe('a save of a file that has gone', () => {
 
     expect(texts('dialog[open] p')[0]).toMatch(/^\/srv\/conf\.yml is not there any more: .* Nothing was saved/);
     expect(await axeFaults(element('dialog'))).toEqual([]);
-    fireEvent.click(button('Keep editing'));
+    fireEvent.click(button('Keep Editing'));
     await expect.poll(title).toBeUndefined();
     expect(visibleTitles()).toEqual(['Movie']);
   });

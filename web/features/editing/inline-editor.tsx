@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { placeOf } from '../../../schema/editing/keys.ts';
+import { entryAt, listOf } from '../../../schema/editing/configs.ts';
+import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
 import { textOf } from '../../../schema/values.ts';
 import { useApp } from '../../app/app-context.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
@@ -79,8 +80,11 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
     if (!isNew) return;
     // What was begun goes again, and the focus back to what began it.
     const adds = field === 'name' ? document.querySelector('.add-section') : box.parentElement;
+    const group = groupOf(key);
     flushSync(undoEdit);
-    if (document.activeElement === document.body) adds?.querySelector<HTMLElement>('.add-item, .add-button')?.focus();
+    if (document.activeElement !== document.body) return;
+    if (group !== undefined) focusTile({ key: group, field: 'title' });
+    else adds?.querySelector<HTMLElement>('.add-item, .add-button')?.focus();
   };
   /** Takes what was typed over; says whether it could. */
   const commit = (): boolean => {
@@ -150,6 +154,12 @@ function write(
     if (asks) void describeItem(key, address);
   } else if (typed === '') perform({ do: 'update', at: place, set: {}, unset: [field] }, gesture);
   else perform({ do: 'update', at: place, set: { [field]: typed } }, gesture);
+}
+
+/** The key of the group that a link is in; undefined for what is in none. */
+function groupOf(key: string): string | undefined {
+  const list = listOf(placeOf(editedConfigs(), key) ?? ['']);
+  return list.at(-1) === 'subItems' ? keyOf(entryAt(editedConfigs(), listOf(list))) : undefined;
 }
 
 /** Gives the focus back to what was edited. */

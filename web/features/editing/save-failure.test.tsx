@@ -57,7 +57,7 @@ test('what kept a save from being made goes with the edit mode', async () => {
   await saveWith(refused);
   await expect.poll(toasts).toHaveLength(1);
   fireEvent.click(button('Leave'));
-  fireEvent.click(button('Throw edits away'));
+  fireEvent.click(button('Throw Edits Away'));
 
   await expect.poll(() => document.querySelector('.edit-bar')).toBeNull();
   expect(toasts()).toEqual([]);

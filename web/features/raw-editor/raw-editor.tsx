@@ -11,11 +11,13 @@ import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { useFieldWords } from '../../components/form/use-field-words.ts';
 import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal } from '../../components/modal/modal.tsx';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import { openDialog } from '../../stores/dialogs.ts';
 import { type Editing, editing, hasUnsavedEdits, newKey, perform, useEditing } from '../../stores/editing.ts';
+import { reportError } from '../../stores/error-log.ts';
 import { onBeforeSave, requestSave, type SavePlace } from '../../stores/save-requests.ts';
 import { toast } from '../../stores/toasts.ts';
 import { formatKeys } from '../../words/format-keys.ts';
@@ -27,7 +29,7 @@ import { JsonView } from './json-view.tsx';
 import { showMarks, spanOf } from './marks.ts';
 import { ProblemList } from './problem-list.tsx';
 import { TreeView } from './tree-view.tsx';
-import { useDraft } from './use-draft.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 interface Props {
   onClose: () => void;
@@ -84,6 +86,7 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
     loaded,
     file !== mainFile,
   );
+  useCompletion(draft, file);
   const isChanged = draft.text !== begun;
   const fault = jsonFault || ('value' in draft.parsed ? '' : (draft.parsed.problems[0]?.message ?? ''));
 
@@ -389,6 +392,21 @@ const nameOf = (file: string): string => file || 'conf.yml';
 const isInText = ({ target }: { target: EventTarget }): boolean =>
   target instanceof Element && target.closest('input, [data-text-editor]') !== null;
 
+/** Offers keys while they are typed, once the part for it is there: one can type without. */
+function useCompletion({ extend }: Draft, file: string): void {
+  const words = useFieldWords();
+  const begin = useEffectEvent(async () => {
+    const [{ completeKeys }, { Config, SubPage }] = await Promise.all([
+      import('./completion.ts'),
+      import('../../../schema/config/config.ts'),
+    ]);
+    extend(completeKeys(file === mainFile ? Config : SubPage, words));
+  });
+  useEffect(() => {
+    begin().catch((cause: unknown) => reportError('The completion of keys could not be loaded.', cause));
+  }, []);
+}
+
 /** The words of the search in the language of the page, by those of the editor of code. */
 function usePhrases(): Record<string, string> {
   const { t } = useTranslation('editor');
@@ -411,6 +429,7 @@ function usePhrases(): Record<string, string> {
     'Go to line': t('raw.search.go-to-line'),
     go: t('raw.search.go'),
     'Tab is free': t('raw.tab-is-free'),
+    Completions: t('raw.completions'),
   }));
   return phrases;
 }

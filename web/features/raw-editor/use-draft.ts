@@ -1,5 +1,5 @@
 import { redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
-import type { EditorState, TransactionSpec } from '@codemirror/state';
+import { type EditorState, type Extension, StateEffect, type TransactionSpec } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
@@ -29,6 +29,8 @@ export interface Draft {
   canUndo: boolean;
   canRedo: boolean;
   setState: (state: EditorState) => void;
+  /** Gives the editor more that it can do. */
+  extend: (extension: Extension) => void;
   /** Gives the config another value: only the lines of what differs change. */
   setValue: (value: Mapping) => void;
   undo: () => void;
@@ -75,6 +77,7 @@ export function useDraft(begin: () => EditorState, file: string, isSubPage: bool
     canUndo: undoDepth(state) > 0,
     canRedo: redoDepth(state) > 0,
     setState,
+    extend: (extension) => dispatch({ effects: StateEffect.appendConfig.of(extension) }),
     setValue(value) {
       if (!('value' in parsed)) return;
       const next = patched(parsed, value);

@@ -73,7 +73,7 @@ async function savedConfig({ saves }: ReturnType<typeof server>) {
 describe('the choice of a widget', () => {
   const openChoice = async (given = server()) => {
     await enter(given);
-    fireEvent.click(element('.add-section button', 'Add widget'));
+    fireEvent.click(element('.add-section button', 'Add Widget'));
     await expect.poll(() => cards().length).toBe(26);
     return given;
   };
