@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { patchConfig } from '../../../schema/document/patch/patch.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { documentOf } from '../../../schema/testing/config-document.ts';
-import { mapping } from '../../../schema/values.ts';
+import { mapping, mappings } from '../../../schema/values.ts';
 import { keysOf } from '../testing/keys.ts';
 import { sessionTools } from '../testing/session-tools.ts';
 import { pressed } from './editor-keys.ts';
@@ -18,15 +18,17 @@ const second = '  - name: Bush\n    items:\n';
 const text = head + a + b + c + d + second + e;
 const tools = await sessionTools();
 
-const begin = (): EditorState =>
-  beginEditor(keyed({ '': documentOf(text).value }, tools.newKey), {
-    loaded: { '': { name: 'conf.yml', text, version: '1' } },
+const begin = (of = text): EditorState =>
+  beginEditor(keyed({ '': documentOf(of).value }, tools.newKey), {
+    loaded: { '': { name: 'conf.yml', text: of, version: '1' } },
     source: 'conf.yml',
     size: { columns: 80, rows: 24 },
   });
 const after = (keys: string, state = begin()): EditorState =>
   keysOf(keys).reduce((now, key) => pressed(now, key, tools).state, state);
 const textOf = (state: EditorState) => patchConfig(documentOf(text), mapping(presentOf(state.log)[''])).text;
+const itemsOf = (state: EditorState) =>
+  mappings(mapping(presentOf(state.log)['']).sections).flatMap(({ items }) => mappings(items));
 const steps = (state: EditorState) => state.log.done;
 
 /** Apple and Cherry are marked, and the cursor is on Damson. */
@@ -77,8 +79,20 @@ test('tags are given to all that is marked, and taken away; those that have them
   expect(textOf(after('/apple!~T-RED,ripe!', given))).toContain(`${a}        tags:\n          - ripe\n`);
   expect(textOf(after('/apple!~T-red,-ripe!', given))).toContain(a + b);
   const again = after('/apple!~Tred!', given);
-  expect([steps(again), again.message?.text]).toEqual([1, 'All of them have these tags already.']);
+  expect([steps(again), again.message?.text]).toEqual([1, 'Their tags are like that already.']);
+  expect(after('/apple!~T-green!', given).message?.text).toBe('Their tags are like that already.');
   expect(after('T').message?.text).toContain('Items and links have tags');
+});
+
+test('tags that are typed for several are written as those of one, and what is there stays', () => {
+  const own = '        tags: [Home Lab]\n';
+  const begun = begin(head + a + own + b);
+  const given = after('/apple!~ /berry!~ THome Lab, Web-UI!', begun);
+  const tagsOf = (title: string) => itemsOf(given).find((item) => item.title === title)?.tags;
+  expect([tagsOf('Apple'), tagsOf('Berry')]).toEqual([
+    ['Home Lab', 'webui'],
+    ['homelab', 'webui'],
+  ]);
 });
 
 test('* marks all that was found, or all in the list of the cursor, and unmarks them; so does Escape', () => {

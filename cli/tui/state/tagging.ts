@@ -2,6 +2,7 @@ import { readItem } from '../../../schema/config/item.ts';
 import { changeOfAll } from '../../../schema/editing/arranging.ts';
 import { entryAt } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { plainTags } from '../../../schema/editing/fields/item-values.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import { type EditorState, performed, refused, type Tools } from './editor-state.ts';
@@ -32,7 +33,7 @@ export function tagged(state: EditorState, keys: readonly string[], typed: strin
   const tagsOf = (entry: Mapping): { before: readonly string[]; after: string[] } => {
     const before = readItem(entry, '').tags ?? [];
     const kept = before.filter((tag) => !gone.includes(tag.toLowerCase()));
-    return { before, after: [...new Set([...kept, ...given])] };
+    return { before, after: [...new Set([...kept, ...plainTags(given, before)])] };
   };
   const configs = presentOf(state.log);
   const changing = keys.filter((key) => {
@@ -44,7 +45,5 @@ export function tagged(state: EditorState, keys: readonly string[], typed: strin
     const { after } = tagsOf(entry);
     return after.length > 0 ? { set: { tags: after } } : { set: {}, unset: ['tags'] };
   });
-  return operation
-    ? unmarked(performed(state, operation, tools))
-    : refused(state, 'All of them have these tags already.');
+  return operation ? unmarked(performed(state, operation, tools)) : refused(state, 'Their tags are like that already.');
 }

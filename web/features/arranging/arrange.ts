@@ -188,6 +188,6 @@ export const setIcons = (keys: readonly string[], icon: string): boolean =>
 export const addTags = (keys: readonly string[], typed: string): boolean =>
   arrange(
     changeOfAll(editedConfigs(), keys, (entry) => ({
-      set: { tags: [...new Set([...namesOf(entry.tags), ...plainTags(typed)])] },
+      set: { tags: [...new Set([...namesOf(entry.tags), ...plainTags(typed, entry.tags)])] },
     })),
   );
