@@ -18,7 +18,7 @@ const limit = 5_000;
 type PlayedProcess = EventEmitter & { kill: () => boolean };
 
 /** A builder whose processes are played: each of `children` is one that was started. */
-function start() {
+function start(options: { limit?: number } = { limit }) {
   const children: PlayedProcess[] = [];
   const events: BuilderEvent[] = [];
   const tasks: BuilderTask[] = [];
@@ -35,7 +35,7 @@ function start() {
     children.push(child);
     return child as unknown as ChildProcess;
   };
-  const builder = startBuilder({ cwd: '/', file: 'conf.yml' }, { forkProcess: fork, limit });
+  const builder = startBuilder({ cwd: '/', file: 'conf.yml' }, { forkProcess: fork, ...options });
   const listen = () => builder.listen((event) => events.push(event));
   const crash = () => children.at(-1)?.emit('exit', 1);
   return { builder, children, events, listen, tasks, sent, crash };
@@ -160,6 +160,15 @@ test('one that takes too long is given up with its process, and the next ones ar
   expect(await next).toEqual(given);
   vi.advanceTimersByTime(limit);
   expect(events).toEqual([{ kind: 'stopped', silent: limit, restarts: true }]);
+});
+
+test('a command may take a minute', async () => {
+  const { builder, children } = start({});
+  const endless = builder.ask(history('a.yml'));
+  vi.advanceTimersByTime(59_999);
+  expect(children[0]?.kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(await endless).toMatchObject({ status: 503, reply: { message: expect.stringContaining('60 seconds') } });
 });
 
 test('one that asks the network or waits for a build holds up no file', () => {

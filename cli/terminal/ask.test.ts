@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { askYes } from './ask.ts';
+import { askLine, askYes } from './ask.ts';
 
 /** Asks somebody who answers by this, then by the end of the input. */
 async function asked(typed: string) {
@@ -18,4 +18,14 @@ test('a bare Enter is a yes, and the end of the input is no answer', async () =>
   expect(await asked('Yes\n')).toBe(true);
   expect(await asked('n\n')).toBe(false);
   await expect(asked('')).rejects.toMatchObject({ code: 'not-answered' });
+});
+
+test('what was typed behind an answer is left to who reads next', async () => {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
+  const stderr = Object.assign(new PassThrough(), { isTTY: true, columns: 80 });
+  const answer = askLine('User: ', { stdin, stderr } as never);
+  await once(stderr, 'data');
+  stdin.write('ann\ropen');
+  expect(await answer).toBe('ann');
+  expect(String(stdin.read())).toBe('open');
 });

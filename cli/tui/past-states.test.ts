@@ -80,6 +80,9 @@ test('earlier states tell what was changed; going back to one is an edit that ca
   expect(there()).not.toContain('Jellyfin');
   await press('s!');
   expect(there()).toBe(saved);
+  const same = await press('H_!');
+  expect(same.mode.name).toBe('browse');
+  expect(same.message?.text).toMatch(/^It is as it was at [\d :-]+: there is nothing to go back to\.$/);
   await press('us!');
   expect(there()).not.toContain('Jellyfin');
   await close();

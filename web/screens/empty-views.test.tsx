@@ -33,6 +33,9 @@ test.each([
 ])('the view at /%s says what is not there, and nothing else: %j', (path, expected) => {
   const { body } = new DOMParser().parseFromString(renderedPage(files, path).html, 'text/html');
   expect(saidIn(body.textContent)).toEqual(expected);
+  // The address of the page itself.
+  const again = [...body.querySelectorAll('.no-data a')].map((link) => link.getAttribute('href'));
+  expect(again).toEqual(expected.includes('again') ? [''] : []);
 });
 
 const open = openedSite(files);

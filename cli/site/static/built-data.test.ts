@@ -71,6 +71,20 @@ test('a service that fails, or takes longer than the build waits, is named and l
   ]);
 });
 
+test('one request takes no longer than its own limit, however much time there is for all', async () => {
+  const silent = await startService(() => undefined);
+  const dashboard = dashboardOf({ ...listOf('a', `${silent.origin}/`), timeout: 60_000 });
+  const data = await gather([dashboard], {}, { limits: { request: 100, all: 60_000 } });
+  expect(data.notes).toEqual([expect.stringContaining('There was no answer within 100 ms')]);
+});
+
+test('a variable that is kept from services goes to none', async () => {
+  const service = await startService((_, response) => response.end('[]'));
+  const dashboard = dashboardOf(listOf('a', `${service.origin}/?key=VUE_APP_KEY`));
+  await gather([dashboard], { VUE_APP_KEY: 'canary-of-a-key' }, { isReserved: () => true });
+  expect(service.asked).toEqual([]);
+});
+
 test('a variable goes to its service, and what this repeats of it is in no page', async () => {
   const service = await startService(({ url }, response) =>
     response.end(JSON.stringify([{ value: { text: `key ${url}` } }])),

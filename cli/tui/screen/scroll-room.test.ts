@@ -47,6 +47,14 @@ describe.each([
   });
 });
 
+test('a comparison counts the rows of its lines, however long these are', () => {
+  const lines = Array(9).fill({ kind: 'new', text: 'word '.repeat(60).trim() });
+  const mode: Mode = { name: 'diff', top: 0, lines, steps: [], problems: [] };
+  const state = { ...begin({ columns: 80, rows: 24 }), mode };
+  const { count, room } = scrolledLines(state, mode);
+  expect([count, topOf(typed(state, 'G'))]).toEqual([9 * 4, 9 * 4 - room]);
+});
+
 test.each([
   [[], [], 18],
   [['One.'], ['Two.'], 16],

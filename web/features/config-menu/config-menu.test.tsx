@@ -82,6 +82,19 @@ describe('the main menu', () => {
 
   const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
 
+  test('leaves what is never for somebody out of their menu, and says that it is disabled', async () => {
+    await open('', { ...files, 'conf.yml': config(', disableConfigurationForNonAdmin: true') }, { viewer: bob });
+    await openMenu();
+    expect(pageText()).toContain('Some configuration features have been disabled by your administrator');
+    expect(texts('.config-action')).toEqual([
+      'Theme configurator',
+      'Change App Language',
+      'Your sessions',
+      'Reset Local Settings',
+      'App Info',
+    ]);
+  });
+
   test.each<[string, string, Viewer | undefined]>([
     ['a normal user', '', bob],
     ['anybody where nothing is written', ', preventWriteToDisk: true', undefined],

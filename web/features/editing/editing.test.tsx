@@ -272,6 +272,18 @@ describe('the edit mode', () => {
     expect(texts('[role=menu] .menu-label')).not.toContain('Add New Sub-Item');
   });
 
+  test('duplicates a widget by the menu, behind it', async () => {
+    await open('', {
+      'conf.yml': 'sections: [{name: Now, items: [{title: A}], widgets: [{type: clock, label: Here}]}]\n',
+    });
+    await enter();
+    fireEvent.contextMenu(element('.widget-host'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
+    point(element('[role=menu] .menu-label', 'Duplicate'));
+    await expect.poll(() => document.querySelectorAll('.widget-host')).toHaveLength(2);
+    expect(last()).toContain('Copied Here');
+  });
+
   test('removes by the menu: an item at once, a section once that is confirmed', async () => {
     await open();
     await enter();

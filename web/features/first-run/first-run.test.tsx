@@ -45,12 +45,13 @@ describe('the page of the starter dashboard', () => {
   });
 
   test('is emptied in one step of the edit mode, which can be undone', async () => {
-    await open('', undefined, { payload: { starter: { awaited } } });
+    const two = `${starter.slice(0, -2)}, {name: More, items: [{title: Two, url: https://two.example.org}]}]\n`;
+    await open('', { 'conf.yml': two }, { payload: { starter: { awaited } } });
     fireEvent.click(element('.start-empty'));
-    await expect.poll(() => texts('.edit-last')).toEqual(['Deleted Links']);
+    await expect.poll(() => texts('.edit-count')).toEqual(['1 change']);
     expect(texts('.tile-title')).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    await expect.poll(() => texts('.tile-title')).toEqual(['One']);
+    await expect.poll(() => texts('.tile-title')).toEqual(['One', 'Two']);
   });
 
   test('copies its own file, and the command, without React', async () => {

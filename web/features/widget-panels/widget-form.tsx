@@ -26,8 +26,9 @@ interface Props {
   entry: Mapping;
   /** Whether what has to be there is told to be missing. */
   isStrict: boolean;
-  /** `gesture` is the same for all that one visit to a field brings. */
+  /** Is told what is wrong with the fields. */
   report?: Report;
+  /** `gesture` is the same for all that one visit to a field brings. */
   onChange: (entry: Mapping, gesture: string) => void;
 }
 
