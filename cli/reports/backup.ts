@@ -12,9 +12,10 @@ export async function backupReport(
   { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
+  const isWhole = missing.length === 0;
   return [
     ...notes.map((note) => hanging(`${style.warning('!')} ${printable(note)}`, wrapAt)),
-    `${missing.length > 0 ? style.warning('!') : style.good('✓')} ${plural(files.length, 'file')}${missing.length > 0 ? `, not all,` : ''} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
+    `${isWhole ? style.good('✓') : style.warning('!')} ${plural(files.length, 'file')}${isWhole ? '' : ', not all,'} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
     ...(id === undefined
       ? []
       : [`  Its ID is ${style.strong(id)}: keep it with the password, both are needed to restore it.`]),

@@ -187,7 +187,10 @@ interface SectionIds {
   widgets: readonly string[];
 }
 
-/** The ids and slugs of the sections of a page, by their names and by the ids that their entries would have alone: none is given twice. */
+/**
+ * The ids and slugs of the sections of a page, by their names and by the ids that their entries would have alone: none is
+ * given twice.
+ */
 export function differentIds(
   pageId: string,
   sections: readonly (Omit<SectionIds, 'id' | 'slug'> & { name: string })[],

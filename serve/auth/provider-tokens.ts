@@ -37,9 +37,8 @@ const maxAge = { metadata: 10 * 60_000, unknownKey: 30_000 };
 
 /**
  * Checks the tokens of a provider: issuer (the provider, or one of those that the config names), audience, times, and the
- * signature by the provider's own keys. Roles and groups
- * come out of the ID token and, with OIDC, the user info; with Keycloak, the access token, which is checked in the same
- * way. The provider's own host is the only one that is asked.
+ * signature by the provider's own keys. Roles and groups come out of the ID token and, with OIDC, the user info; with
+ * Keycloak, the access token, which is checked in the same way. The provider's own host is the only one that is asked.
  */
 export function createTokenCheck(
   settings: ProviderSettings,

@@ -23,7 +23,10 @@ export interface FrontOptions {
   metrics?: { token: string | undefined };
 }
 
-/** The listener behind the handlers that the options ask for, in their order. That a request names one host is always checked. */
+/**
+ * The listener behind the handlers that the options ask for, in their order. That a request names one host is always
+ * checked.
+ */
 export async function withFront(
   listener: RequestListener,
   context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'widgets' | 'wordsFolder'>,

@@ -65,8 +65,8 @@ interface StaticOptions {
 const iconWait = 3_000;
 
 /**
- * Writes a dashboard as files for any web server, under any path. Same input, same bytes, but for data of widgets; what is sealed for users is
- * another each time, because its keys, salts and nonces are random whatever the input says.
+ * Writes a dashboard as files for any web server, under any path. Same input, same bytes, but for data of widgets; what is
+ * sealed for users is another each time, because its keys, salts and nonces are random whatever the input says.
  */
 export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const { loaded, icons, userFolder, base, ports, isStarter, publishSecrets, withData, draft, progress } = options;

@@ -18,7 +18,10 @@ import type { Row } from './outline.ts';
 
 let moves = 0;
 
-/** Begins to move what is marked, or what the cursor is on. Several stand together from then on, where the first of them stood. */
+/**
+ * Begins to move what is marked, or what the cursor is on. Several stand together from then on, where the first of them
+ * stood.
+ */
 export function beginMove(state: EditorState, row: Row, tools: Tools): EditorState {
   const configs = presentOf(state.log);
   const keys = chosenKeys(state, row);

@@ -17,7 +17,8 @@ import type { WritingStyle } from './yaml-writing.ts';
  * change; comments, anchors, order, quotes, line ends, blank lines and the way it is indented stay. Where an alias or
  * merge key repeats what is about to differ, it is written out at that place.
  *
- * @throws {DashError} `too-large` where the file would be beyond `limits`, `not-patchable` where no such text could be found: nothing but what is wanted is ever answered
+ * @throws {DashError} `too-large` where the file would be beyond `limits`, `not-patchable` where no such text could be
+ * found: nothing but what is wanted is ever answered
  */
 export function patchConfig(config: ConfigDocument, wanted: Mapping): ConfigDocument {
   const { text, value } = config;

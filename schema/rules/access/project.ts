@@ -93,10 +93,10 @@ function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model,
  * may not see are left out, and so are all `visibility` keys and everything of `auth`: nobody learns who may see what. A
  * viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
  * item that it is. Ids and slugs are those that the same files would have without what is hidden, so that nobody can count
- * that. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and
- * is redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is sent them but by
- * `pageView`. A viewer who has to sign in first gets no page. The result shares unchanged parts with the model: don't
- * write to it.
+ * that. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and is
+ * redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is
+ * sent them but by `pageView`. A viewer who has to sign in first gets no page. The result shares unchanged parts with the
+ * model: don't write to it.
  */
 export function project(model: Model, viewer: Viewer): Dashboard[] {
   if (!mayEnter(viewer)) return [];

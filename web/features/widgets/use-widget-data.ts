@@ -45,8 +45,8 @@ export interface WidgetData {
 }
 
 /**
- * The data of one widget, by its declaration, and until there are some those of the page's build: polled at the plan's interval while it is in view and the tab is shown,
- * shared, aborted when nobody waits, in the order of asking.
+ * The data of one widget, by its declaration, and until there are some those of the page's build: polled at the plan's
+ * interval while it is in view and the tab is shown, shared, aborted when nobody waits, in the order of asking.
  */
 export function useWidgetData(
   widget: WidgetDeclaration,
