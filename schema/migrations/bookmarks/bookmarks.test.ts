@@ -31,6 +31,17 @@ describe('a bookmarks file', () => {
     expect(losses).toEqual([]);
   });
 
+  test('gives no link what is said of the folder after it', () => {
+    const { config } = imported({
+      'b.html': `${doctype}<DL><p><DT><A HREF="https://a.example">A</A>
+<DT><H3>Bar</H3><DD>What stands here is shown at the top<DL><p><DT><A HREF="https://b.example">B</A><DD>Of B</DL><p></DL>`,
+    });
+    expect(config.sections).toEqual([
+      { name: 'Links', items: [{ title: 'A', icon: 'favicon', url: 'https://a.example' }] },
+      { name: 'Bar', items: [{ title: 'B', description: 'Of B', icon: 'favicon', url: 'https://b.example' }] },
+    ]);
+  });
+
   test('has keywords as bangs, and what can’t be opened in the report', () => {
     const { config, losses } = imported({
       'b.html': `${doctype}\n<DT><A HREF="https://s.example/?q=%s" SHORTCUTURL="s">S</A>\n<DT><A HREF="javascript:1">X</A>`,

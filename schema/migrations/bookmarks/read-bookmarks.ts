@@ -53,7 +53,8 @@ export function openable(url: string): string | undefined {
 }
 
 /**
- * Reads folders and links as they come: a heading names the list after it, a description belongs to the link before it. What
+ * Reads folders and links as they come: a heading names the list after it, a description belongs to the link before it, and
+ * that of a folder to nothing. What
  * stands in the bar's folder itself is that folder; folders within the bar are as if they stood beside it.
  */
 export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
@@ -120,6 +121,8 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
       }
       if (name === 'h3') {
         finishLink();
+        // What is said of a folder belongs to no link.
+        last = undefined;
         heading = { text: '', isBar: token.attributes.personal_toolbar_folder?.toLowerCase() === 'true' };
         into = 'heading';
       } else if (name === 'dl') {

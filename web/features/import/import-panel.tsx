@@ -10,10 +10,13 @@ import { Button } from '../../components/button/button.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 import { editedConfigs, perform, useEditing } from '../../stores/editing.ts';
 import { toast } from '../../stores/toasts.ts';
-import { type ImportedFolder, type ImportedItem, readImport } from './read-import.ts';
+import { decodeFile, type ImportedFolder, type ImportedItem, type LeftOut, readImport } from './read-import.ts';
 
 /** Bytes of the largest file that is read: some hundred thousand bookmarks. */
 const largest = 30 * 1024 * 1024;
+
+/** Letters of an address that show: a script in a bookmark may be very long. */
+const longestAddress = 200;
 
 /** Brings links along: a browser's bookmarks file, or a list of addresses. */
 export function ImportPanel({ onClose }: { onClose: () => void }) {
@@ -21,28 +24,33 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
   const file = useEditing((session) => session.file) ?? '';
   const sections = useDashboard(({ dashboard }) => dashboard.sections);
   const [text, setText] = useState('');
+  const [isFile, setIsFile] = useState(false);
   const deferred = useDeferredValue(text);
   const { folders, leftOut } = useMemo(() => readImport(deferred), [deferred]);
   const known = useMemo(() => addressesOf(file), [file]);
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const [target, setTarget] = useState('');
   const ids = { text: useId(), target: useId() };
-  const isWanted = ({ url }: ImportedItem, folder: string) => !known.has(url) && !left.has(keyOf(folder, url));
+  const isWanted = (item: ImportedItem, folder: string) => !known.has(item.url) && !left.has(keyOf(folder, item));
   const wanted = folders
     .map(({ name, items }) => ({ name, items: items.filter((item) => isWanted(item, name)) }))
     .filter(({ items }) => items.length > 0);
+  const isNothing = (isFile || deferred.trim() !== '') && folders.length === 0 && leftOut.length === 0;
   const count = wanted.reduce((sum, { items }) => sum + items.length, 0);
 
   const read = async (chosen: File | undefined) => {
     if (!chosen) return;
     if (chosen.size > largest) toast(t('import.too-large'), 'error');
-    else setText(await chosen.text());
+    else {
+      setText(decodeFile(new Uint8Array(await chosen.arrayBuffer())));
+      setIsFile(true);
+    }
   };
   const toggle = (folder: string, items: readonly ImportedItem[], isOn: boolean) => {
     const next = new Set(left);
-    for (const { url } of items) {
-      if (isOn) next.delete(keyOf(folder, url));
-      else next.add(keyOf(folder, url));
+    for (const item of items) {
+      if (isOn) next.delete(keyOf(folder, item));
+      else next.add(keyOf(folder, item));
     }
     leave(next);
   };
@@ -85,7 +93,10 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           value={text}
           placeholder={'https://nas.example.lan\nRouter https://router.example.lan'}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setIsFile(false);
+          }}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             const [dropped] = event.dataTransfer.files;
@@ -95,6 +106,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
           }}
         />
       </div>
+      {isNothing && <p className="hint">{t('import.nothing')}</p>}
+      {leftOut.length > 0 && <LeftOutLinks links={leftOut} />}
       {folders.length > 0 && (
         <>
           <div className="import-field">
@@ -108,7 +121,6 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
               ))}
             </select>
           </div>
-          {leftOut > 0 && <p className="hint">{t('import.left-out', { count: leftOut })}</p>}
           <ul className="import-folders">
             {folders.map(({ name, items }) => (
               <Folder
@@ -159,8 +171,10 @@ function Folder({ name, items, isWanted, isKnown, onToggle }: FolderProps) {
       </div>
       {isOpen && (
         <ul>
-          {items.map((item) => (
-            <li key={item.url} className="import-row">
+          {items.map((item, index) => (
+            // A folder may hold the same link twice.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of a file stays
+            <li key={`${index} ${item.url}`} className="import-row">
               <label>
                 <input
                   type="checkbox"
@@ -183,7 +197,30 @@ function Folder({ name, items, isWanted, isKnown, onToggle }: FolderProps) {
   );
 }
 
-const keyOf = (folder: string, url: string) => `${folder}\n${url}`;
+/** What can't be brought along, to be read before one goes on without it. */
+function LeftOutLinks({ links }: { links: readonly LeftOut[] }) {
+  const { t } = useTranslation('editor');
+  return (
+    <details className="import-left-out">
+      <summary>{t('import.left-out', { count: links.length })}</summary>
+      <ul>
+        {links.map(({ title, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a file stays
+          <li key={`${index} ${url}`} className="import-item">
+            <bdi>{title || url}</bdi>
+            {title && (
+              <span className="hint" dir="ltr">
+                {url.slice(0, longestAddress)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const keyOf = (folder: string, { url, title }: ImportedItem) => `${folder}\n${url}\n${title}`;
 
 /** Where the tiles of the page lead. */
 function addressesOf(file: string): ReadonlySet<string> {

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { element, pageText, texts, visibleTitles } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
-import { readImport } from './read-import.ts';
+import { decodeFile, readImport } from './read-import.ts';
 
 /** As browsers write it: elements without ends, in capitals. */
 const bookmarks = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
@@ -47,8 +47,25 @@ describe('what is read', () => {
         { name: 'Work', items: [{ title: 'c.example.org', url: 'https://c.example.org/' }] },
         { name: 'Other / Work', items: [{ title: 'D', url: 'https://d.example.org/' }] },
       ],
-      leftOut: 2,
+      leftOut: [
+        { title: 'Script', url: 'javascript:alert(1)' },
+        { title: 'Recent', url: 'place:sort=8' },
+      ],
     });
+  });
+
+  test('of a file is its text, in whichever letters it was written', () => {
+    const page = (charset: string) => `<meta charset="${charset}"><dl><dt><a href="https://a.lan">Bücher</a></dl>`;
+    const wide = [...`\ufeff${page('utf-16')}`].flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+    ]);
+    const western = [...page('iso-8859-1')].map((letter) => letter.charCodeAt(0));
+    const unnamed = [...page('utf-8')].map((letter) => letter.charCodeAt(0));
+    for (const bytes of [new TextEncoder().encode(page('utf-8')), wide, western, unnamed]) {
+      const { folders } = readImport(decodeFile(Uint8Array.from(bytes)));
+      expect(folders).toEqual([{ name: '', items: [{ title: 'Bücher', url: 'https://a.lan' }] }]);
+    }
   });
 
   test.each([
@@ -66,7 +83,7 @@ describe('what is read', () => {
     expect(
       readImport('# Media\nhttps://a.lan\nnothing\n## Work\nhttps://b.lan').folders.map(({ name }) => name),
     ).toEqual(['Media', 'Work']);
-    expect(readImport('')).toEqual({ folders: [], leftOut: 0 });
+    expect(readImport('')).toEqual({ folders: [], leftOut: [] });
   });
 
   test('is nothing that could run or that a server keeps for itself, and no markup', () => {
@@ -82,7 +99,7 @@ describe('what is read', () => {
     const good = '<dt><a href="https://a.lan">A<img src=x onerror="globalThis.canary = 1"></a>';
     const { folders, leftOut } = readImport(`<dl><dt><h3>__proto__</h3><dl>${links}${good}</dl></dl>`);
     expect(folders).toEqual([{ name: '__proto__', items: [{ title: 'A', url: 'https://a.lan' }] }]);
-    expect([leftOut, 'canary' in globalThis]).toEqual([5, false]);
+    expect([leftOut.length, 'canary' in globalThis]).toEqual([5, false]);
   });
 
   test.each([
@@ -120,7 +137,8 @@ describe('the panel', () => {
     await openPanel();
     type(bookmarks);
     await expect.poll(() => add().textContent).toBe('Add 4 items');
-    expect(pageText()).toContain('2 are left out');
+    expect(texts('.import-left-out summary')).toEqual(['2 are left out: a dashboard can’t open them.']);
+    expect(texts('.import-left-out li')).toEqual(['Scriptjavascript:alert(1)', 'Recentplace:sort=8']);
     fireEvent.click(add());
     await expect.poll(sections).toEqual([
       ['Work', 'Known', 'c.example.org'],
@@ -151,5 +169,27 @@ describe('the panel', () => {
     type('no address here');
     await expect.poll(() => texts('.import-count')).toEqual(['0 links']);
     expect(add().disabled).toBe(true);
+    expect(pageText()).toContain('There are no links in it.');
+    // What is left out is no reason to say so.
+    type('Run javascript://x');
+    await expect.poll(() => texts('.import-left-out li')).toEqual(['Runjavascript://x']);
+    expect(pageText()).not.toContain('There are no links in it.');
+  });
+
+  test('says of an empty file that there is nothing in it', async () => {
+    await openPanel();
+    expect(pageText()).not.toContain('There are no links in it.');
+    fireEvent.change(element('.import-file input'), { target: { files: [new File([], 'bookmarks.html')] } });
+    await expect.poll(pageText).toContain('There are no links in it.');
+  });
+
+  test('brings a link along twice that a folder holds twice, and leaves one of them out', async () => {
+    await openPanel();
+    type('One https://a.lan\nTwo https://a.lan\nThree https://b.lan');
+    await expect.poll(() => add().textContent).toBe('Add 3 items');
+    fireEvent.click(element('.import-folder ul li:nth-child(2) input'));
+    await expect.poll(() => add().textContent).toBe('Add 2 items');
+    fireEvent.click(add());
+    await expect.poll(visibleTitles).toEqual(['Known', 'One', 'Three']);
   });
 });

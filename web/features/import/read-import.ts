@@ -22,8 +22,33 @@ export interface ImportedFolder {
 
 export interface Imported {
   folders: ImportedFolder[];
-  /** How many were left out, because they lead nowhere that a dashboard could open. */
-  leftOut: number;
+  /** What was left out, because it leads nowhere that a dashboard could open. */
+  leftOut: LeftOut[];
+}
+
+export type LeftOut = Pick<ImportedItem, 'title' | 'url'>;
+
+/** The text of a file: in UTF-16 where it begins so, else in UTF-8, or in what it says of itself where that can't be. */
+export function decodeFile(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 4096));
+    const [, name = ''] = /charset\s*=\s*["']?([\w-]+)/i.exec(head) ?? [];
+    return decoderOf(/^utf-?8$/i.test(name) ? '' : name).decode(bytes);
+  }
+}
+
+/** What reads an encoding; that of Western Windows where there is none of the name. */
+function decoderOf(name: string): TextDecoder {
+  try {
+    return new TextDecoder(name || 'windows-1252');
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
 }
 
 /**
@@ -60,7 +85,7 @@ function readBookmarksFile(text: string): Imported {
       kept.add(name, { title, url, ...(description !== undefined && { description }), ...(tags && { tags }) });
     }
   }
-  return { folders: kept.list(), leftOut: skipped.length };
+  return { folders: kept.list(), leftOut: skipped.map(({ title, url }) => ({ title, url })) };
 }
 
 /** A document in the order of its text; of the ends that the browser has added, those that mean something. */
@@ -80,13 +105,13 @@ function* tokensOf(node: Node): Generator<BookmarkToken> {
 function readAddresses(text: string): Imported {
   const kept = new Folders();
   let name = '';
-  let leftOut = 0;
+  const leftOut: LeftOut[] = [];
   for (const line of text.split(/\r?\n/)) {
     const heading = /^#+\s+(.+)$/.exec(line.trim())?.[1];
     if (heading) name = heading.trim();
     for (const item of heading ? [] : itemsOf(line)) {
       const url = openable(item.url);
-      if (url === undefined) leftOut += 1;
+      if (url === undefined) leftOut.push({ title: item.title, url: item.url });
       else kept.add(name, { ...item, url });
     }
   }
