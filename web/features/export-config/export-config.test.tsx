@@ -1,7 +1,7 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { element, errorLog, pageText, texts } from '../../testing/find.ts';
-import { openedSite } from '../../testing/open-page.tsx';
+import { openedSite, press } from '../../testing/open-page.tsx';
 
 const config = `# A comment that only the file itself has.
 pageInfo: {title: Lab, navLinks: [{title: Router, path: https://router.example.org}]}
@@ -29,6 +29,20 @@ describe('the export', () => {
     await expect.poll(pageText).toContain('Config has been copied to clipboard');
     expect(writeText).toHaveBeenCalledWith(config);
     expect(page.complaints).toEqual([]);
+  });
+
+  test('is of what would be saved while the page is edited, comments and all', async () => {
+    const page = await open();
+    press('F2');
+    await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
+    const { perform } = await import('../../stores/editing.ts');
+    act(() => perform({ do: 'update', at: ['', 'sections', 0, 'items', 0], set: { title: 'Two' } }));
+    await openExport();
+    await expect.poll(() => texts('.value-tree')).toHaveLength(1);
+    expect(texts('.export-note')).toEqual(['With your changes, which are not saved yet.']);
+    const link = element<HTMLAnchorElement>('.export-actions a', 'Download as File');
+    expect(decodeURIComponent(link.href)).toBe(`data:text/yaml;charset=utf-8,${config.replace('One', 'Two')}`);
+    expect([link.download, page.complaints]).toEqual(['dash_conf.yml', []]);
   });
 
   test('says where the secrets of widgets are, where the server has kept some back', async () => {

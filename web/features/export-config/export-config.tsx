@@ -2,8 +2,10 @@ import './export-config.css';
 import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react/tab';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isChanged, presentOf } from '../../../schema/editing/edit-log.ts';
 import { product } from '../../../schema/product.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
+import { mapping } from '../../../schema/values.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { fetchConfigText } from '../../api/config-text.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -12,18 +14,21 @@ import { Button } from '../../components/button/button.tsx';
 import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
 import { type ConfigSource, configSource } from '../../page/config-source.ts';
 import { copyText } from '../../stores/clipboard.ts';
+import { type Editing, useEditing } from '../../stores/editing.ts';
 import { reportError } from '../../stores/error-log.ts';
 import { ConfigLocation } from './config-location.tsx';
 import { ValueTree } from './value-tree.tsx';
 
 const icons = { copy: 'M9 9h11v11H9zM15 9V4H4v11h5', download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19h14' };
 
-/** Shows the config, to read, copy and download. */
+/** Shows the config, to read, copy and download: the file, or while it is edited what would be saved. */
 export function ExportConfig() {
   const { t } = useTranslation('export-config');
   const { allowViewConfig } = usePermissions();
   const source = configSource(useDashboard((payload) => payload));
-  const { text, failure } = useConfigText(allowViewConfig ? source : undefined);
+  const edits = useEditing((session) => (isChanged(session.log) ? session : undefined));
+  const file = useConfigText(allowViewConfig && !edits ? source : undefined);
+  const { text, failure } = useEditedText(edits) ?? file;
   if (!allowViewConfig) return <ClosedConfig />;
   return (
     <div className="export-config">
@@ -38,11 +43,12 @@ export function ExportConfig() {
               <LineIcon path={icons.copy} />
               {t('copy')}
             </Button>
-            <a className="plain-button" href={source.href} download={product.exportFile}>
+            <a className="plain-button" href={edits ? yamlUrl(text ?? '') : source.href} download={product.exportFile}>
               <LineIcon path={icons.download} />
               {t('download')}
             </a>
           </div>
+          {edits && <p className="export-note">{t('edited-note')}</p>}
           {text?.includes(redacted) && (
             <p className="export-note">{t('secrets-note', { path: source.path, mark: redacted })}</p>
           )}
@@ -85,6 +91,25 @@ function ConfigViews({ text }: { text: string }) {
       </TabPanel>
     </TabProvider>
   );
+}
+
+const yamlUrl = (text: string): string => `data:text/yaml;charset=utf-8,${encodeURIComponent(text)}`;
+
+/** What the file of the page would be with these edits, once that is known; undefined without edits. */
+function useEditedText(edits: Editing | undefined): { text?: string; failure?: true } | undefined {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isLate = false;
+    const show = async ({ log, file, loaded }: Editing) => {
+      const { fileText } = await import('../../../schema/editing/written-text.ts');
+      if (!isLate) setText(fileText(mapping(presentOf(log)[file]), loaded[file]?.text ?? ''));
+    };
+    if (edits) void show(edits);
+    return () => {
+      isLate = true;
+    };
+  }, [edits]);
+  return edits && (text === undefined ? {} : { text });
 }
 
 /** The text of a config, once it is there. */
