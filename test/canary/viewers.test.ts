@@ -219,6 +219,7 @@ describe.each([
 
   test('and the server’s own words hold no secret', () => {
     const secrets = Object.keys(planted).filter((canary) => /pw|[\da-f]{64}|token|header/.test(canary));
+    expect(secrets).toEqual(expect.arrayContaining([...Object.values(passwords), 'canary-check-header']));
     expect(secrets.filter((secret) => serving.said().includes(secret))).toEqual([]);
   });
 });
