@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sharedBrowser, tookOver } from '../browser.ts';
 import { openView } from '../page/dashboard-page.ts';
-import type { Serving } from '../serving.ts';
+import { type Serving, until } from '../serving.ts';
 import { openDashboard, sessionOf, signInAtProvider, startDashboard } from './dashboard.ts';
 import { kinds, startProvider, type TestProvider } from './provider.ts';
 
@@ -190,6 +190,31 @@ describe.each(kinds)('with $mode', (kind) => {
     await signInAtProvider(other, 'ann');
     await other.getByText('Reel').waitFor();
     expect(other.url()).toBe(`${serving.url}home/media#films`);
+  });
+
+  test('tabs that begin at the same time share what they begin, so that the answer to either counts', async () => {
+    const context = await browser.newContext();
+    ends.push(() => context.close());
+    const [page, other] = [await context.newPage(), await context.newPage()];
+    let asked = 0;
+    const waitsInPage = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0);
+    let bothBegin: Promise<unknown> | undefined;
+    await context.route('**/auth/begin', async (route) => {
+      asked++;
+      bothBegin ??= until(async () => asked + (await waitsInPage()) >= 2);
+      await bothBegin;
+      await route.continue();
+    });
+    const noncesOf = [page, other].map(async (tab) => {
+      const [request] = await Promise.all([tab.waitForRequest(/[?&]nonce=/), tab.goto(serving.url)]);
+      return new URL(request.url()).searchParams.get('nonce');
+    });
+    const [first, second] = await Promise.all(noncesOf);
+    expect(first).toBe(second);
+
+    await page.getByLabel('Name at the provider').waitFor();
+    await signInAtProvider(page, 'ann');
+    await page.getByText('Notes').waitFor();
   });
 
   test('signing out ends the session here and there, for every tab', async () => {

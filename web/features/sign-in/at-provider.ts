@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '../../../schema/api/auth.ts';
+import type { BeginReply, ProviderIdentity } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
@@ -32,12 +32,19 @@ export async function runStep(step: Step, way: Provider, to: () => string): Prom
 async function begin(client: ProviderClient, to: string): Promise<void> {
   // They are of a session that has ended.
   for (const name of ['signInIdToken', 'signInRefreshToken'] as const) removeNote(name);
-  const { nonce } = await beginSignIn();
+  const { nonce } = await beginInTurn();
   storeNote('signInTo', to);
   await client.begin(nonce).catch((cause: unknown) => {
     throw new DashError('provider-down', 'The provider did not answer.', { cause });
   });
 }
+
+/**
+ * Of tabs that begin at the same time, each waits for the one before: what the server gives the browser for the first is
+ * then sent with the next, and serves both. A second one in its place would make the answer to the first one worthless.
+ */
+const beginInTurn = async (): Promise<BeginReply> =>
+  navigator.locks ? navigator.locks.request(`dash-sign-in ${siteUrl('')}`, beginSignIn) : beginSignIn();
 
 async function finish(client: ProviderClient): Promise<void> {
   // The libraries remove the query from the address.
