@@ -9,7 +9,8 @@ import { canDoAnything, menuButton, type Subject, subjectAt } from './subjects.t
 /**
  * Opens the menus of items, sections and widgets, for the whole page: the right mouse button, a long press, the
  * keyboard's menu key, and the buttons on heads of sections and widgets. With Ctrl, and while a menu is open, the browser's own menu
- * stays within reach; so it does everywhere with `appConfig.disableContextMenu`.
+ * stays within reach; so it does everywhere with `appConfig.disableContextMenu`, and the buttons of sections are for the edit
+ * mode then, where nothing else leads to what they offer.
  */
 export function handleMenus(store: DashboardStore): void {
   let close: (() => void) | undefined;
@@ -22,7 +23,8 @@ export function handleMenus(store: DashboardStore): void {
   const menuAt = (target: EventTarget | null): Subject | undefined => {
     const subject = subjectAt(store, target);
     // The menu of a widget is no menu of the right mouse button: it stands in place of buttons.
-    if (!subject || (isOff() && subject.kind !== 'widget')) return undefined;
+    const isOfButton = subject?.kind === 'widget' || (isEditMode() && isMenuButton(target));
+    if (!subject || (isOff() && !isOfButton)) return undefined;
     return isEditMode() || canDoAnything(subject) ? subject : undefined;
   };
   const open = async (subject: Subject, place: MenuPlace) => {
@@ -90,6 +92,9 @@ export function handleMenus(store: DashboardStore): void {
     { capture: true },
   );
 }
+
+const isMenuButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(menuButton) !== null;
 
 /** Whether something of the page is being dragged: the finger that rests on it asks for no menu. */
 const isDragging = (): boolean => 'dragging' in document.documentElement.dataset;

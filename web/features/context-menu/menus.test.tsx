@@ -225,6 +225,15 @@ describe('the browser’s own menu', () => {
     expect(fireEvent.contextMenu(tile('Plain'))).toBe(true);
     expect(document.querySelector('[role=menu], .section-menu')).toBeNull();
   });
+
+  test('is left with `appConfig.disableContextMenu` in the edit mode too, where sections have their buttons', async () => {
+    await open('', { ...files, 'conf.yml': config('{disableContextMenu: true}') });
+    press('F2');
+    await expect.poll(() => document.querySelector('.edit-bar')).not.toBeNull();
+    expect([rightClick(tile('Plain')), rightClick(head('links'))]).toEqual([true, true]);
+    fireEvent.click(element('.section_links .section-menu'), { detail: 1 });
+    await expect.poll(entries).toEqual(expect.arrayContaining(['Edit', 'Rename', 'Remove']));
+  });
 });
 
 describe('a long press', () => {

@@ -76,6 +76,8 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   // Where the edit mode begins, what it adds to tiles sees to itself, so that thousands of them don't render again.
   const isOfTiles = items.length > 0 && widgets.length === 0;
   const parts = useStore(editParts, (present) => (isOfTiles ? undefined : present.parts));
+  // Only where the button comes and goes with the edit mode does the section render again for it.
+  const isEdited = useStore(editParts, (present) => settings.disableContextMenu && present.parts !== undefined);
   const hasEnd = items.length > 0 || (parts && widgets.length === 0);
   useRendered();
   return (
@@ -89,7 +91,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       label={label}
       emptyText={emptyText}
       unnamedText={unnamedText}
-      menuText={single || settings.disableContextMenu ? undefined : menuText}
+      menuText={single || (settings.disableContextMenu && !isEdited) ? undefined : menuText}
       single={single}
       widgets={
         widgets.length > 0 && (
