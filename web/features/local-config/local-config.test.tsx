@@ -63,6 +63,19 @@ describe('a config of this browser’s own', () => {
   });
 });
 
+test('what is kept of settings counts as it is by now, and not as it was when the page was loaded', async () => {
+  const ownCss = () =>
+    document.adoptedStyleSheets
+      .filter(({ disabled }) => !disabled)
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .join(' ');
+  const page = await open({ appConfig: { customCss: 'h1 { top: 1px }' } });
+  await expect.poll(ownCss).toContain('top: 1px');
+  localStorage.appConfig = JSON.stringify({ customCss: 'h1 { top: 2px }' });
+  page.change({ ...files, 'conf.yml': config('Changed') });
+  await expect.poll(ownCss).toContain('top: 2px');
+});
+
 describe('what can’t be read of a local config', () => {
   test.each(['{oops', '{"a": 1}', '[1, "x"]'])('is logged and ignored: %s', async (text) => {
     await open({ confSections: text, pageInfo: '[]x', appConfig: '3' });

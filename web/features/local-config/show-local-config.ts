@@ -42,16 +42,19 @@ export async function showLocalConfig(stores: App): Promise<void> {
   // Before the style of its own, which goes by them and wins.
   if (local.appConfig) await import('../../styles/own-variables.css');
   const react = await takeOver();
+  const pageId = page?.id ?? dashboard.page.id;
   const show = (payload: Payload) => {
     showPageState(payload, stores, react);
     const { settings, sections } = payload.dashboard;
-    if (local.appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
+    const { appConfig } = withPresentSettings(local, pageId);
+    if (appConfig) showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
     else if (local.sections) showLocalStyle(sectionStyles(sections).join(''), 'beside');
+    else showLocalStyle('', 'beside');
   };
   const unfollow = stores.dashboard.subscribe(show);
   stores.dashboard.adapt((payload) =>
     // What stays the same stays the same object, so that only what differs renders again.
-    replaceEqualDeep(stores.dashboard.getState(), applyLocal(payload, local, cleanHtml)),
+    replaceEqualDeep(stores.dashboard.getState(), applyLocal(payload, withPresentSettings(local, pageId), cleanHtml)),
   );
   nameMissingSection(stores.dashboard.getState());
   const leave = () => {
@@ -62,6 +65,12 @@ export async function showLocalConfig(stores: App): Promise<void> {
   };
   if (readStored('hideWelcomeHelpers') === true) return;
   void showNotice(local, leave, react, mayWrite(server) ? () => writeLocal(stores.dashboard) : undefined);
+}
+
+/** What was read, with the app config that is stored by now: custom CSS is saved into it while the page shows. */
+function withPresentSettings({ appConfig: _, ownAppConfig: __, ...rest }: LocalConfig, pageId: string): LocalConfig {
+  const { appConfig, ownAppConfig } = readLocal(pageId).local;
+  return { ...rest, ...(appConfig && { appConfig }), ...(ownAppConfig && { ownAppConfig }) };
 }
 
 /** The page that `?page=` names, if only this browser's own config knows it; it stands in the main page's document. */
