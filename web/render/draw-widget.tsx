@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { formatFor } from '../../schema/format.ts';
 import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
 import type { DrawnData, WidgetDrawing, WidgetPage } from '../../schema/widget-drawing.ts';
@@ -7,7 +8,6 @@ import { isOwnAddress } from '../../schema/widget-plan.ts';
 import { ShownParts } from '../components/parts/shown-parts.tsx';
 import { WidgetFrame } from '../components/widget-frame/widget-frame.tsx';
 import { createI18n } from '../words/i18n.ts';
-import { elementHtml } from './element-html.ts';
 
 /**
  * Draws a widget in its frame as HTML, by the same parts as the page does. Undefined where its declaration says nothing of
@@ -28,7 +28,7 @@ export function drawWidget(
   const options = readOptions(widget.options, drawing.options, { withheld: true });
   const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
   const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
-  return elementHtml(
+  return renderToStaticMarkup(
     <WidgetFrame
       type={widget.type}
       label={label}
@@ -40,9 +40,16 @@ export function drawWidget(
       t={words}
       hasMenu={hasMenu}
     >
-      <ShownParts parts={widget.shows(data, context)} general={t.general} format={format} asOf={at} address={address} />
+      <ShownParts
+        parts={widget.shows(data, context)}
+        general={t.general}
+        format={format}
+        asOf={at}
+        address={address}
+        isStill
+      />
     </WidgetFrame>,
-    `drawn-${id}`,
+    { identifierPrefix: `drawn-${id}-` },
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { planFrame } from '../../schema/frame-plan.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
 import type { PlacedWidget } from '../app/app-context.ts';
-import { elementHtml } from './element-html.ts';
 
 /** Which widgets of a page are drawn once there are data. */
 export interface LaterDrawn {
@@ -15,7 +15,7 @@ export interface LaterDrawn {
 export const standInFor =
   (drawn: LaterDrawn | undefined) =>
   (frame: ReactElement, widget: PlacedWidget): string => {
-    const html = elementHtml(frame, `held-${widget.entry.id}`);
+    const html = renderToStaticMarkup(frame, { identifierPrefix: `held-${widget.entry.id}-` });
     const drawing = drawn?.ids.has(widget.entry.id) ? drawingOf(widget, drawn.catalogue) : undefined;
     if (!drawing) return html;
     return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;

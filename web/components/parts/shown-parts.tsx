@@ -26,6 +26,8 @@ interface Props {
   asOf?: number;
   /** An address of data as this page reaches it. */
   address: (url: string) => string;
+  /** Charts stand without their lines, which take a browser. */
+  isStill?: boolean;
 }
 
 /** Draws what a widget shows. */
@@ -42,7 +44,14 @@ export function ShownParts({ parts, ...tools }: Props) {
   );
 }
 
-function Part({ part, general, format, asOf = Date.now(), address }: Omit<Props, 'parts'> & { part: Shown }) {
+function Part({
+  part,
+  general,
+  format,
+  asOf = Date.now(),
+  address,
+  isStill = false,
+}: Omit<Props, 'parts'> & { part: Shown }) {
   switch (part.kind) {
     case 'heading':
       return <Heading {...part} address={address} />;
@@ -71,12 +80,12 @@ function Part({ part, general, format, asOf = Date.now(), address }: Omit<Props,
         <Table
           {...part}
           general={general}
-          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address }} />}
+          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, isStill }} />}
         />
       );
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
-      return <LateChart {...part} general={general} format={format} />;
+      return <LateChart {...part} general={general} format={format} isStill={isStill} />;
     case 'note':
       return <Note {...part} address={address} />;
     case 'empty':
@@ -89,8 +98,9 @@ export const loadChart = () => import('../charts/history-chart.tsx');
 const HistoryChart = lazy(() => loadChart().then((module) => ({ default: module.HistoryChart })));
 
 /** A chart whose lines come in a chunk of their own, in the place that is held for them. */
-function LateChart({ general, ...part }: Chart & Pick<Props, 'general' | 'format'>) {
+function LateChart({ general, isStill, ...part }: Chart & Pick<Props, 'general' | 'format' | 'isStill'>) {
   const figure = { ...part, describe: (values: Record<string, string>) => general('series-summary', values) };
+  if (isStill) return <ChartFigure {...figure} />;
   return (
     <Suspense fallback={<ChartFigure {...figure} />}>
       <HistoryChart {...figure} />
