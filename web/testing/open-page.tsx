@@ -250,6 +250,9 @@ function standIn(page: OpenPage, site: Site): () => void {
     },
   );
   put(globalThis, 'requestIdleCallback', (run: () => void) => setTimeout(run));
+  // One that a page waited for as it ended would keep jsdom's own from ever coming again.
+  put(globalThis, 'requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(() => run(performance.now()), 16));
+  put(globalThis, 'cancelAnimationFrame', (frame: number) => clearTimeout(frame));
   put(
     globalThis,
     'ResizeObserver',

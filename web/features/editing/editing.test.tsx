@@ -172,6 +172,32 @@ describe('the edit mode', () => {
     expect(last()).toContain('Added wiki.example.org to Media');
   });
 
+  test('adds a link to an item by the menu, which is a group then, and none to a link of one', async () => {
+    await open();
+    await enter();
+    const menu = async (at: Element) => {
+      fireEvent.contextMenu(at);
+      await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
+    };
+    const add = async (at: Element) => {
+      await menu(at);
+      point(element('[role=menu] .menu-label', 'Add New Sub-Item'));
+    };
+    await add(tile('Radio'));
+    await write('https://jazz.example.org');
+    await expect
+      .poll(() => texts('.sub-items-group :is(.sub-item-group-title, .sub-item-link) .tile-title'))
+      .toEqual(['Radio', 'jazz.example.org']);
+    expect(element<HTMLAnchorElement>('.sub-item-link').href).toBe('https://jazz.example.org/');
+
+    await add(element('.sub-item-group-title'));
+    await write('', 'Escape');
+    await expect.poll(() => texts('.sub-item-link .tile-title')).toEqual(['jazz.example.org']);
+    expect(document.activeElement).toBe(element('.sub-item-group-title'));
+    await menu(element('.sub-item-link'));
+    expect(texts('[role=menu] .menu-label')).not.toContain('Add New Sub-Item');
+  });
+
   test('adds a section behind the last one, named as it is typed', async () => {
     await open();
     await enter();
@@ -244,32 +270,6 @@ describe('the edit mode', () => {
     await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
     point(element('[role=menu] .menu-label', 'Duplicate'));
     await expect.poll(visibleTitles).toEqual(['Reel', 'Radio', 'Radio', 'Saw']);
-  });
-
-  test('adds a link to an item by the menu, which is a group then, and none to a link of one', async () => {
-    await open();
-    await enter();
-    const menu = async (at: Element) => {
-      fireEvent.contextMenu(at);
-      await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Duplicate');
-    };
-    const add = async (at: Element) => {
-      await menu(at);
-      point(element('[role=menu] .menu-label', 'Add New Sub-Item'));
-    };
-    await add(tile('Radio'));
-    await write('https://jazz.example.org');
-    await expect
-      .poll(() => texts('.sub-items-group :is(.sub-item-group-title, .sub-item-link) .tile-title'))
-      .toEqual(['Radio', 'jazz.example.org']);
-    expect(element<HTMLAnchorElement>('.sub-item-link').href).toBe('https://jazz.example.org/');
-
-    await add(element('.sub-item-group-title'));
-    await write('', 'Escape');
-    await expect.poll(() => texts('.sub-item-link .tile-title')).toEqual(['jazz.example.org']);
-    expect(document.activeElement).toBe(element('.sub-item-group-title'));
-    await menu(element('.sub-item-link'));
-    expect(texts('[role=menu] .menu-label')).not.toContain('Add New Sub-Item');
   });
 
   test('duplicates a widget by the menu, behind it', async () => {
