@@ -14,7 +14,7 @@ export function LeaveQuestion({ onClose, onSave }: { onClose: () => void; onSave
   const { allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
   return (
-    <Dialog title={t('leave.title')} closeLabel={t('leave.stay')} width="34rem" maxHeight="60dvh" onClose={onClose}>
+    <Dialog title={t('leave.title')} closeLabel={t('leave.stay')} width="42rem" maxHeight="60dvh" onClose={onClose}>
       <p>{t('leave.text')}</p>
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('leave.stay')}</Button>

@@ -112,6 +112,9 @@ const look = EditorView.theme({
     fontStyle: 'normal',
     textAlign: 'end',
   },
+  // Where it has no room beside the list, it would cover what there is to choose from.
+  '.cm-tooltip.cm-completionInfo.cm-completionInfo-left-narrow, .cm-tooltip.cm-completionInfo.cm-completionInfo-right-narrow':
+    { display: 'none' },
   '.cm-tooltip.cm-completionInfo': {
     maxInlineSize: '20rem',
     padding: '0.5rem 0.75rem',
