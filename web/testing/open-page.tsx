@@ -121,6 +121,7 @@ export function openedSite(files: Site['files']) {
     setThemeAndLayout(document.documentElement);
     document.title = parsed.title;
     document.body.replaceChildren(...parsed.body.childNodes);
+    forgetFocus();
     // A page is loaded with scripts of its own: stores and what listens are those of this page alone.
     vi.resetModules();
     await act(async () => {
@@ -130,6 +131,13 @@ export function openedSite(files: Site['files']) {
     });
     return page;
   };
+}
+
+/** jsdom goes by the element that had the focus last, gone with an earlier page or not, and then knows of none at all. */
+function forgetFocus(): void {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  button.remove();
 }
 
 function clearRoot(): void {
