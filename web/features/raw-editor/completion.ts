@@ -9,7 +9,9 @@ import {
 } from '@codemirror/autocomplete';
 import { type EditorState, type Extension, Prec } from '@codemirror/state';
 import { type KeyBinding, keymap } from '@codemirror/view';
+import { Config, SubPage } from '../../../schema/config/config.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
+import { mainFile } from '../../../schema/editing/configs.ts';
 import type { useFieldWords } from '../../components/form/use-field-words.ts';
 import { type KeyPlace, keyPlace } from './key-place.ts';
 import { type Offer, offersAt } from './offered-keys.ts';
@@ -17,10 +19,13 @@ import { type Offer, offersAt } from './offered-keys.ts';
 type FieldWords = Pick<ReturnType<typeof useFieldWords>, 'label' | 'help'>;
 
 /** Offers the keys that the definitions of a file know, and the words of closed lists, as they are typed. */
-export const completeKeys = (root: Definition, words: FieldWords): Extension => [
-  autocompletion({ icons: false, defaultKeymap: false, override: [(context) => complete(context, root, words)] }),
-  Prec.highest(keymap.of(keys)),
-];
+export function completeKeys(file: string, words: FieldWords): Extension {
+  const root = file === mainFile ? Config : SubPage;
+  return [
+    autocompletion({ icons: false, defaultKeymap: false, override: [(context) => complete(context, root, words)] }),
+    Prec.highest(keymap.of(keys)),
+  ];
+}
 
 const keys: readonly KeyBinding[] = [
   ...completionKeymap.filter(({ key }) => key !== 'Escape'),

@@ -396,11 +396,8 @@ const isInText = ({ target }: { target: EventTarget }): boolean =>
 function useCompletion({ extend }: Draft, file: string): void {
   const words = useFieldWords();
   const begin = useEffectEvent(async () => {
-    const [{ completeKeys }, { Config, SubPage }] = await Promise.all([
-      import('./completion.ts'),
-      import('../../../schema/config/config.ts'),
-    ]);
-    extend(completeKeys(file === mainFile ? Config : SubPage, words));
+    const { completeKeys } = await import('./completion.ts');
+    extend(completeKeys(file, words));
   });
   useEffect(() => {
     begin().catch((cause: unknown) => reportError('The completion of keys could not be loaded.', cause));
