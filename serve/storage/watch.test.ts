@@ -139,3 +139,18 @@ test('a file that was absent a moment ago is noticed, though it was there before
 
   await calledTimes(1);
 });
+
+test('what is to be watched once it was closed opens nothing that keeps the process from ending', async () => {
+  const file = join(folder, 'conf.yml');
+  await writeFile(file, 'a: 1\n');
+  const open = () => process.getActiveResourcesInfo().filter((name) => name === 'FSEventWrap').length;
+  const before = open();
+  await start(file);
+  expect(open()).toBeGreaterThan(before);
+  await watch?.close();
+
+  watch?.setPaths([file, join(folder, 'more.yml')]);
+
+  await rest();
+  expect(open()).toBe(before);
+});

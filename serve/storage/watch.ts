@@ -8,7 +8,7 @@ export interface Watch {
   readonly ready: Promise<void>;
   /**
    * Watches these paths instead, and reports differences from the files as they are now; for those that were `absent`
-   * a moment ago, also that they are there by now.
+   * a moment ago, also that they are there by now. Nothing is watched any more once `close` was called.
    */
   setPaths(paths: readonly string[], absent?: readonly string[]): void;
   close(): Promise<void>;
@@ -37,6 +37,7 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
   let seen = watched.map(signature);
   let timer: NodeJS.Timeout | undefined;
   let settled = false;
+  let isClosed = false;
 
   const folders = () => [...new Set(watched.map((path) => dirname(path)))];
   const watcher = watch(folders(), {
@@ -76,6 +77,8 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
   return {
     ready,
     setPaths(next, absent = []) {
+      // The watcher would open again, and keep the process from ending.
+      if (isClosed) return;
       const before = new Map(watched.map((path, index) => [path, seen[index]]));
       watched = [...next];
       seen = watched.map((path) => before.get(path) ?? (absent.includes(path) ? missing : signature(path)));
@@ -83,6 +86,7 @@ export function watchFiles(paths: readonly string[], onChange: () => void): Watc
       if (absent.length > 0) timer ??= setTimeout(check, quiet);
     },
     async close() {
+      isClosed = true;
       clearTimeout(timer);
       clearInterval(poll);
       await watcher.close();
