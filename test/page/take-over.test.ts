@@ -104,14 +104,13 @@ async function outcomeOf({ deed, offset, react }: { deed: Deed; offset: number; 
     const widget = one('.widget-host');
     if (!widget) return tile('Copied').click();
     widget.scrollIntoView();
-    await new Promise<void>((done) => {
-      const observer = new IntersectionObserver(([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        done();
-      });
-      observer.observe(widget);
+    let isInView = false;
+    const observer = new IntersectionObserver((seen) => {
+      isInView = seen.some(({ isIntersecting }) => isIntersecting);
     });
+    observer.observe(widget);
+    await until('The widget', () => isInView);
+    observer.disconnect();
   };
   const act = () => {
     if (deed === 'type') {
