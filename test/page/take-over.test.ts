@@ -103,13 +103,16 @@ async function outcomeOf({ deed, offset, react }: { deed: Deed; offset: number; 
   const takeOver = async () => {
     const widget = one('.widget-host');
     if (!widget) return tile('Copied').click();
-    widget.scrollIntoView();
     let isInView = false;
     const observer = new IntersectionObserver((seen) => {
       isInView = seen.some(({ isIntersecting }) => isIntersecting);
     });
     observer.observe(widget);
-    await until('The widget', () => isInView);
+    // What opens meanwhile may move the page: whoever wants to see it scrolls again.
+    await until('The widget', () => {
+      if (!isInView) widget.scrollIntoView();
+      return isInView;
+    });
     observer.disconnect();
   };
   const act = () => {
