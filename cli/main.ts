@@ -51,6 +51,8 @@ export async function main(argv: readonly string[] = process.argv.slice(2)): Pro
   const ports = processPorts({ colourFlag: () => program.opts().color !== false });
   const program = createProgram(ports);
   process.exitCode = await run(program, argv, ports);
+  // The system can't be asked to stop looking a name up, which keeps a process for seconds, or minutes for many names.
+  if (ports.stoppedBy) process.exit();
 }
 
 /** The command line with all its commands; nothing runs yet. */

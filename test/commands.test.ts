@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -208,6 +208,72 @@ describe('Ctrl-C', () => {
     expect(terminal.written()).not.toMatch(/ {4}at |fault/);
     expect(existsSync(join(cwd, 'none.yml'))).toBe(false);
   });
+});
+
+describe('Ctrl-C while something is being written', () => {
+  const before = 'appConfig: {layout: sidebar} # mine\nsections: []\n';
+  const sealing = { DASH_STATE_DIR: 'state', DASH_BACKUP_PASSWORD: 'pw' };
+  /** A disk that is at its writing until the signal has come. */
+  const slowDisk = `
+    const { promises } = require('node:fs');
+    const timer = setInterval(() => undefined, 1000);
+    const heard = new Promise((resolve) => process.once('SIGINT', resolve)).then(() => clearInterval(timer));
+    for (const name of ['rename', 'link']) {
+      const write = promises[name];
+      promises[name] = async (...given) => {
+        process.stderr.write('writing ');
+        await heard;
+        return write(...given);
+      };
+    }`;
+
+  test.each([
+    [['init', 'new'], [], 'new/conf.yml', /sections:/],
+    [['import', 'old.opml', '--write', '--replace'], [], 'conf.yml', /rss-feed/],
+    [['migrate', 'old.opml', '--write', '--replace'], [], 'conf.yml', /rss-feed/],
+    [['lint', '--fix'], [], 'conf.yml', /layout: auto} # mine/],
+    [['history', 'restore', '1'], ['lint', '--fix'], 'conf.yml', /layout: sidebar} # mine/],
+    [['backup', 'kept.backup'], [], 'kept.backup', /^dash-backup:1:\S+\n$/],
+    [['restore', 'kept.backup', 'new.yml'], ['backup', 'kept.backup'], 'new.yml', /layout: sidebar} # mine/],
+  ])('%j finishes it, leaves nothing beside it, and ends with 130', async (args, first, written, whole) => {
+    const folder = mkdtempSync(join(tmpdir(), 'dash-writing-'));
+    writeFileSync(join(folder, 'conf.yml'), before);
+    copyFileSync(join(cwd, 'old.opml'), join(folder, 'old.opml'));
+    writeFileSync(join(folder, 'slow-disk.cjs'), slowDisk);
+    const at = { cwd: folder, env: { ...env, ...sealing } };
+    if (first.length > 0) expect(await runDash(first, at)).toMatchObject({ code: 0 });
+    const child = startDash(args, { ...at, env: { ...at.env, NODE_OPTIONS: '--require=./slow-disk.cjs' } });
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+    const ended = new Promise((resolve) => child.on('close', resolve));
+    await expect.poll(() => said, { timeout: 20_000 }).toContain('writing');
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(readFileSync(join(folder, written), 'utf8')).toMatch(whole);
+    const left = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => /lock|tmp|dash-new/.test(name))).toEqual([]);
+  });
+});
+
+test('Ctrl-C ends a command at once that waits for the addresses of names', async () => {
+  // As the system does where nobody answers it: for long, and whatever the program does meanwhile.
+  const unanswered = `require('node:dns').lookup = () => {
+    process.stderr.write('looking up ');
+    setInterval(() => undefined, 1000);
+  };`;
+  writeFileSync(join(cwd, 'unanswered.cjs'), unanswered);
+  writeFileSync(join(cwd, 'far.yml'), 'sections: [{name: A, items: [{title: Far, url: https://far.example}]}]\n');
+  const child = startDash(['status', 'far.yml'], { cwd, env: { NODE_OPTIONS: '--require=./unanswered.cjs' } });
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => {
+    said += text;
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('looking up');
+  child.kill('SIGINT');
+  expect(await ended).toBe(130);
 });
 
 describe('SIGTERM', () => {

@@ -315,6 +315,7 @@ async function brokenMigration(format: string, damage: (draft: Draft) => Draft) 
     cwd: '/nowhere',
     env: {},
     readInput: async () => Buffer.alloc(0),
+    signal: new AbortController().signal,
     progress: () => ({ show: () => undefined, done: () => undefined }),
   };
   try {

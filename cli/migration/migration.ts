@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { Added } from '../../schema/migrations/adding/add-import.ts';
 import type { FormatName, LeftAlone } from '../../schema/migrations/format.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
+import { finishWriting } from '../finish-writing.ts';
 import { restoreCommand } from '../history/restore-command.ts';
 import type { Ports } from '../ports.ts';
 import { copyPictures, type FoundPicture } from './copy-pictures.ts';
@@ -56,7 +57,7 @@ export interface Migration {
   };
 }
 
-export type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>;
+export type MigratePorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal' | 'progress'>;
 
 /** Writes a migration, with pictures and the values of variables beside it. */
 export async function putInPlace(
@@ -66,9 +67,11 @@ export async function putInPlace(
   ports: MigratePorts,
 ): Promise<Migration> {
   const folder = dirname(resolve(ports.cwd, migration.files[0]?.path ?? ''));
-  const backups = await writeFiles(migration.files, ports);
-  const env = await writeVariables(variables, folder);
-  const copied = await copyPictures(pictures, folder);
+  const { backups, env, copied } = await finishWriting(ports, async () => ({
+    backups: await writeFiles(migration.files, ports),
+    env: await writeVariables(variables, folder),
+    copied: await copyPictures(pictures, folder),
+  }));
   return {
     ...migration,
     written: {

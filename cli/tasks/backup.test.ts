@@ -45,6 +45,7 @@ const ports = (password = 'correct horse', more: Record<string, string> = {}) =>
   note: (text: string) => void notes.push(text),
   readInput: async () => Buffer.alloc(0),
   readSecret: async (_question: string): Promise<string | undefined> => undefined,
+  signal: new AbortController().signal,
   progress: () => ({ show: () => undefined, done: () => undefined }),
 });
 const keep = (target: string, more = {}, given = ports()) =>

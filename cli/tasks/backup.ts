@@ -35,7 +35,7 @@ const mostForSync = 24 * 1024 * 1024;
  */
 export async function backup(
   { file, pictures, ...place }: PlaceOptions & { file: string; pictures: boolean },
-  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'progress'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'signal' | 'progress'>,
 ): Promise<BackupResult> {
   const target = openPlace(place, ports);
   const { files, main, notes, missing } = await keptFiles(file, ports);

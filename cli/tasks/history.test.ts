@@ -9,7 +9,8 @@ import { reportHistory, reportRestored, reportState, stateObject } from '../repo
 import { listHistory, restoreState, showState } from './history.ts';
 
 let cwd = '';
-const ports = () => ({ cwd, env: { DASH_STATE_DIR: join(cwd, 'state') } });
+const { signal } = new AbortController();
+const ports = () => ({ cwd, env: { DASH_STATE_DIR: join(cwd, 'state') }, signal });
 const write = (path: string, content: string) => writeFileSync(join(cwd, path), content);
 const read = (path: string) => readFileSync(join(cwd, path), 'utf8');
 const historyOf = (path: string) => openHistory(join(cwd, path), { stateFolder: join(cwd, 'state') });

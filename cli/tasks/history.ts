@@ -7,6 +7,7 @@ import { openHistory, type Snapshot } from '../../serve/storage/history.ts';
 import { readSavers } from '../../serve/storage/savers.ts';
 import { stateWords } from '../../web/features/history/state-words.ts';
 import { toldChange } from '../../web/features/history/told-change.ts';
+import { finishWriting } from '../finish-writing.ts';
 import { fileToSave, findState, pageFiles, readKeptStates } from '../history/kept-states.ts';
 import { restoreCommand } from '../history/restore-command.ts';
 import { loadHistoryWords } from '../page-words.ts';
@@ -166,16 +167,18 @@ export interface Restored {
  */
 export async function restoreState(
   { file, state }: { file: string; state: string },
-  ports: HistoryPorts,
+  ports: HistoryPorts & Pick<Ports, 'signal'>,
 ): Promise<Restored> {
   const kept = await readKeptStates(file, ports);
   const { id, time } = findState(kept, state);
   const target = await fileToSave(file, ports);
   const absent = await missingSince(target);
   const text = (await kept.history.read(id)) ?? '';
-  const { changed, backup } = absent
-    ? { ...(await createFile(target, absent, () => parseConfig(text))), backup: undefined }
-    : await restoreConfig(target, { id, viewer: operator });
+  const { changed, backup } = await finishWriting(ports, async () =>
+    absent
+      ? { ...(await createFile(target, absent, () => parseConfig(text))), backup: undefined }
+      : restoreConfig(target, { id, viewer: operator }),
+  );
   return {
     file,
     id,

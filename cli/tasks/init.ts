@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import { configName } from '../config/config-path.ts';
+import { finishWriting } from '../finish-writing.ts';
 import type { Ports } from '../ports.ts';
 import { starterFile } from './starter-file.ts';
 
@@ -12,14 +13,14 @@ import { starterFile } from './starter-file.ts';
  *
  * @throws {DashError} `not-a-folder` for the name of a config, `config-exists` or `folder-not-writable`
  */
-export async function init({ folder }: { folder: string }, { cwd }: Pick<Ports, 'cwd'>): Promise<string> {
+export async function init({ folder }: { folder: string }, ports: Pick<Ports, 'cwd' | 'signal'>): Promise<string> {
   if (/\.ya?ml$/i.test(folder)) {
     throw new DashError('not-a-folder', `${folder} is the name of a file, and what is named here is a folder.`, {
       hint: `Name the folder that ${configName} goes into, or none for the present one.`,
     });
   }
   const file = join(folder, configName);
-  await writeStarter(resolve(cwd, file), file);
+  await finishWriting(ports, () => writeStarter(resolve(ports.cwd, file), file));
   return file;
 }
 

@@ -15,10 +15,11 @@ const write = (path: string, text: string) => {
   writeFileSync(join(cwd, path), text);
 };
 const read = (path = 'conf.yml') => readFileSync(join(cwd, path), 'utf8');
+const { signal } = new AbortController();
 const run = (options: Partial<LintOptions> = {}, input = '') =>
   lint(
     { files: ['conf.yml'], ...options },
-    { cwd, env: { DASH_STATE_DIR: join(cwd, '.state') }, readInput: async () => Buffer.from(input) },
+    { cwd, env: { DASH_STATE_DIR: join(cwd, '.state') }, readInput: async () => Buffer.from(input), signal },
   );
 const found = async (options: Partial<LintOptions> = {}) =>
   (await run(options)).reports.flatMap(({ file, problems }) =>
@@ -268,7 +269,7 @@ sections:\r
 
   test('leaves a file alone that somebody writes meanwhile', async () => {
     write('conf.yml', messy);
-    const ports = { cwd, env: { DASH_STATE_DIR: join(cwd, '.state') }, readInput: async () => Buffer.alloc(0) };
+    const ports = { cwd, env: { DASH_STATE_DIR: join(cwd, '.state') }, readInput: async () => Buffer.alloc(0), signal };
     const running = lint({ files: ['conf.yml'], fix: true }, ports);
     // The file is read at once, before anything is waited for.
     write('conf.yml', local);

@@ -5,6 +5,7 @@ import { groupRepeats } from '../../schema/document/check/repeats.ts';
 import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
+import { finishWriting } from '../finish-writing.ts';
 import { rules } from '../lint/all-rules.ts';
 import { createLintContext, type LintedDashboard } from '../lint/context.ts';
 import {
@@ -79,7 +80,7 @@ export interface Linting {
   ok: boolean;
 }
 
-type LintPorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
+type LintPorts = Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal'>;
 
 /**
  * Lints dashboards: each config with the local pages that it names.
@@ -288,19 +289,18 @@ const hasErrors = ({ matches, invalidOptions, findings }: FirstPass): boolean =>
 /** Writes a mended file as the server saves one: the state before is kept, and nobody else's change is lost. */
 async function save(fixed: FixedFile, isSubPage: boolean, ports: LintPorts): Promise<FixedFile> {
   const [{ updateFile }, validators] = await Promise.all([import('../site/save/update-file.ts'), loadValidators()]);
-  const saved = await updateFile(
-    {
-      path: resolve(ports.cwd, fixed.file),
-      isSubPage,
-      stateFolder: stateDir(ports.env),
-      check: (config) => checkConfig(config, { validators, isSubPage }),
-    },
-    async (current) => {
-      if (current.text === fixed.before) return parseConfig(fixed.after);
-      throw new DashError('file-changed', `${fixed.file} has changed meanwhile, so it was not mended.`, {
-        hint: 'Run the command again.',
-      });
-    },
-  );
+  const file = {
+    path: resolve(ports.cwd, fixed.file),
+    isSubPage,
+    stateFolder: stateDir(ports.env),
+    check: (config: ParsedConfig) => checkConfig(config, { validators, isSubPage }),
+  };
+  const mended = async (current: ParsedConfig) => {
+    if (current.text === fixed.before) return parseConfig(fixed.after);
+    throw new DashError('file-changed', `${fixed.file} has changed meanwhile, so it was not mended.`, {
+      hint: 'Run the command again.',
+    });
+  };
+  const saved = await finishWriting(ports, () => updateFile(file, mended));
   return { ...fixed, ...(saved.backup !== undefined && { backup: saved.backup }) };
 }

@@ -14,6 +14,7 @@ import type { FileReport } from '../../schema/problem.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
 import { replaceFile } from '../../serve/storage/replace-file.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { finishWriting } from '../finish-writing.ts';
 import type { Ports } from '../ports.ts';
 import { updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
@@ -67,7 +68,7 @@ interface Planned extends RestoredFile {
  */
 export async function restore(
   { file, drill, overwrite, sync, target }: RestoreOptions,
-  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'progress'>,
+  ports: Pick<Ports, 'cwd' | 'env' | 'note' | 'readInput' | 'readSecret' | 'signal' | 'progress'>,
 ): Promise<RestoreResult> {
   const place = openPlace({ target, overwrite, ...(sync !== undefined && { sync }) }, ports);
   if (place.warning) ports.note(place.warning);
@@ -90,7 +91,9 @@ export async function restore(
     if (!drill && !isRefused) {
       progress.show('Writing files');
       const stateFolder = resolve(ports.cwd, stateDir(ports.env));
-      for (const one of planned) await write(one, stateFolder);
+      await finishWriting(ports, async () => {
+        for (const one of planned) await write(one, stateFolder);
+      });
     }
     const files = planned.map(({ path, state, kept }) => ({ path, state, ...(kept !== undefined && { kept }) }));
     return { ...result, files, outcome: drill ? 'drill' : isRefused ? 'refused' : 'restored' };

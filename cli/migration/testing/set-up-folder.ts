@@ -21,7 +21,8 @@ export function setUpFolder() {
       env: { DASH_STATE_DIR: at('state') },
       readInput: async () =>
         Buffer.from('<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://in.example">In</A></DL>'),
-      progress: () => ({ show: () => undefined, done: () => undefined }),
+      signal: new AbortController().signal,
+    progress: () => ({ show: () => undefined, done: () => undefined }),
     }),
     write(path: string, content: string | Buffer): void {
       mkdirSync(dirname(at(path)), { recursive: true });

@@ -42,7 +42,12 @@ const uses: Record<string, () => Promise<void>> = {
   },
   lint: async () => {
     const { exports } = load();
-    const ports = { cwd: process.cwd(), env: {}, readInput: async () => Buffer.from(grownConfig) };
+    const ports = {
+      cwd: process.cwd(),
+      env: {},
+      readInput: async () => Buffer.from(grownConfig),
+      signal: new AbortController().signal,
+    };
     const { failures } = await (exports as typeof import('../../tasks/lint.ts')).lint(
       { files: ['conf.yml', '-'] },
       ports,

@@ -36,6 +36,7 @@ const ports = () => ({
   note: () => undefined,
   readInput: async () => Buffer.alloc(0),
   readSecret: async (): Promise<string | undefined> => undefined,
+  signal: new AbortController().signal,
   progress: () => ({ show: () => undefined, done: () => undefined }),
 });
 const keep = () => backup({ file: 'home/conf.yml', target: 'dash.backup', pictures: false, overwrite: false }, ports());

@@ -8,6 +8,7 @@ import { isMapping, type Mapping } from '../../../schema/values.ts';
 import type { OutboundAnswer, OutboundRequest } from '../../../serve/outbound/outbound-request.ts';
 import { replaceFile } from '../../../serve/storage/replace-file.ts';
 import { notRead, notWritten } from '../../config/disk-failure.ts';
+import { finishWriting } from '../../finish-writing.ts';
 import type { Ports } from '../../ports.ts';
 
 /** What opens a backup: the password, and the keys made of it where the salt is known. */
@@ -45,7 +46,7 @@ export interface PlaceOptions {
   overwrite: boolean;
 }
 
-type PlacePorts = Pick<Ports, 'cwd' | 'env'>;
+type PlacePorts = Pick<Ports, 'cwd' | 'env' | 'signal'>;
 
 /** Milliseconds that a transfer may take, and bytes that it may bring. */
 const limits = { timeoutMs: 120_000, maxBytes: 200 * 1024 * 1024 };
@@ -62,8 +63,8 @@ export function openPlace({ target, sync, overwrite }: PlaceOptions, ports: Plac
   return isAddress ? webdavPlace(target, overwrite, ports) : filePlace(target, overwrite, ports);
 }
 
-function filePlace(target: string, overwrite: boolean, { cwd }: PlacePorts): BackupPlace {
-  const path = resolve(cwd, target);
+function filePlace(target: string, overwrite: boolean, ports: PlacePorts): BackupPlace {
+  const path = resolve(ports.cwd, target);
   const refuseTaken = async () => {
     const isThere = await access(path).then(
       () => true,
@@ -76,9 +77,11 @@ function filePlace(target: string, overwrite: boolean, { cwd }: PlacePorts): Bac
     refuseTaken,
     async put(backup) {
       await refuseTaken();
-      await replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: unknown) => {
-        throw notWritten('not-written', target, error);
-      });
+      await finishWriting(ports, () =>
+        replaceFile(path, { text: `${backup}\n`, mode: 0o600 }).catch((error: unknown) => {
+          throw notWritten('not-written', target, error);
+        }),
+      );
       return undefined;
     },
     get: async () =>
