@@ -1,6 +1,7 @@
 import { createTwoFilesPatch } from 'diff';
 import type { Migration } from '../migration/migration.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
+import { fewStars } from '../site/texts/cover-line.ts';
 import { coverSecrets } from '../site/texts/cover-secrets.ts';
 import type { Style } from '../terminal/style.ts';
 
@@ -20,12 +21,15 @@ export function migrationText({ files }: Pick<Migration, 'files'>, style: Style)
 export const hasCovered = ({ files }: Pick<Migration, 'files'>): boolean =>
   files.some(({ before, text }) => before !== text && coverSecrets(text) !== text);
 
+/** A text with stars for its secrets, as many for a short one as for a long one. */
+const shown = (text: string): string => coverSecrets(text, fewStars);
+
 const newFile = ({ path, text }: MigratedFile, isAlone: boolean): string =>
-  (isAlone ? '' : `# ${path}\n`) + coverSecrets(text).trimEnd();
+  (isAlone ? '' : `# ${path}\n`) + shown(text).trimEnd();
 
 /** A unified diff of one file, as `diff -u` and git write it. */
 export function unifiedDiff({ path, before = '', text }: MigratedFile): string {
-  const [old, next] = [before, text].map((side) => coverSecrets(side).replace(/\r\n/g, '\n'));
+  const [old, next] = [before, text].map((side) => shown(side).replace(/\r\n/g, '\n'));
   const patch = createTwoFilesPatch(path, path, old ?? '', next ?? '', undefined, undefined, { context: 3 });
   return patch.replace(/^Index:[^\n]*\n=+\n/, '').trimEnd();
 }
@@ -62,7 +66,7 @@ export const migrationJson = ({
       files: files.map((file) => ({
         path: file.path,
         changed: file.before !== file.text,
-        text: coverSecrets(file.text),
+        text: shown(file.text),
         ...(file.before !== undefined && { diff: unifiedDiff(file) }),
       })),
       losses,

@@ -149,7 +149,7 @@ export async function lint(
 function covered({ text, problems, secrets }: LintedFile): string {
   // Only the lines of problems are printed.
   if (problems.length === 0) return text;
-  const lines = text.split('\n').map(coverLine);
+  const lines = text.split('\n').map((line) => coverLine(line));
   for (const { line, column, endColumn } of secrets) {
     const written = lines[line - 1] ?? '';
     lines[line - 1] =

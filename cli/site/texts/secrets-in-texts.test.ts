@@ -8,6 +8,7 @@ import { documentOf } from '../../../schema/testing/config-document.ts';
 import { configText } from '../../../schema/testing/config-texts.ts';
 import { type Mapping, mapping, mappings } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { fewStars } from './cover-line.ts';
 import { coverSecrets } from './cover-secrets.ts';
 import { isOpenText } from './open-text.ts';
 import { withoutSecrets } from './viewer-texts.ts';
@@ -118,6 +119,18 @@ describe('in a terminal', () => {
     expect(covered.replace(/\*+/g, '*')).toContain(
       'password: *\n          username: *\n          url: http://*@a.lan?key=*\n',
     );
+  });
+
+  test('how long they are can be kept back as well', () => {
+    const text = (secret: string) =>
+      inOptions(
+        `password: ${secret}\nurl: http://me:${secret}@a.lan?key=${secret}\nX: >-\n  a\n# apiKey: ${secret}\n# http://me:${secret}@b.lan\n`,
+      );
+    const [short, long] = ['s', 'secret-1234567890'].map((secret) => coverSecrets(text(secret), fewStars));
+    expect(long).toBe(short);
+    expect(long).toContain('password: *****\n          url: http://*****@a.lan?key=*****\n');
+    const broken = (secret: string) => coverSecrets(`sections:\n  - {apiKey: ${secret}\n`, fewStars);
+    expect(broken('secret-1234567890')).toBe(broken('s'));
   });
 
   test('so is what may be one in a text that can’t be read', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCredential, isVariable, replaceUserInfo } from './credentials.ts';
+import { isCredential, isVariable, maskAddress, replaceUserInfo } from './credentials.ts';
 
 test('names of environment variables and switches are no credentials', () => {
   expect(isCredential('apiKey', 'abc')).toBe(true);
@@ -12,6 +12,14 @@ test('names of environment variables and switches are no credentials', () => {
   for (const key of ['city', 'url', 'hostname', 'keywords', 'monkey', 'author', 'username', 'compass']) {
     expect([key, isCredential(key, 'abc')]).toEqual([key, false]);
   }
+});
+
+test('what quotes an address stays behind a value that is masked, and a sign within the value goes with it', () => {
+  expect(maskAddress('`https://a.example/?token=abc` is lost.')).toBe('`https://a.example/?token=[redacted]` is lost.');
+  expect(maskAddress('See `https://a.example/?token=abc`, (`http://b.example?x=1&key=abc`).')).toBe(
+    'See `https://a.example/?token=[redacted]`, (`http://b.example?x=1&key=[redacted]`).',
+  );
+  expect(maskAddress('https://a.example/?token=ab`cd')).toBe('https://a.example/?token=[redacted]');
 });
 
 test.each([

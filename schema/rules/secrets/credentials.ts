@@ -62,12 +62,19 @@ export function replaceUserInfo(text: string, replace: (info: string) => string)
 
 const queryValue = /([?&;])([\w.~%+[\]-]{1,100})=([^&;#\s"'<>]+)/g;
 
+/** What ends a quotation, and the sentence around it, behind an address. */
+const quoteEnd = /`[.,:;!?)\]}]*$/;
+
 /** A text with something else in the place of each value in the query of an address that is called like a credential. */
 export const replaceQueryCredentials = (text: string, replace: (value: string, name: string) => string): string =>
   text.includes('=')
-    ? text.replace(queryValue, (whole, mark, name, value) =>
-        isCredentialKey(decodedPart(name)) ? `${mark}${name}=${replace(value, name)}` : whole,
-      )
+    ? text.replace(queryValue, (whole, mark, name, found) => {
+        const [end = ''] = quoteEnd.exec(found) ?? [];
+        const value = found.slice(0, found.length - end.length);
+        return value !== '' && isCredentialKey(decodedPart(name))
+          ? `${mark}${name}=${replace(value, name)}${end}`
+          : whole;
+      })
     : text;
 
 /** The values in the queries of a text's addresses that are called like a credential, each with its name. */
