@@ -21,23 +21,35 @@ export interface FoundPicture {
   to: string;
 }
 
-/** Looks for the pictures that a source names; what is not there, or is no picture, is a loss. */
+/**
+ * Looks for the pictures that a source names; what is not there, or is no picture, is a loss, and so is one in whose place
+ * in `item-icons` another stands already.
+ */
 export async function findPictures(
   pictures: readonly Picture[],
   folder: string | undefined,
+  configFolder: string,
 ): Promise<{ found: FoundPicture[]; losses: Loss[] }> {
   const found: FoundPicture[] = [];
   const losses: Loss[] = [];
   for (const picture of pictures) {
     const path = folder === undefined ? undefined : await findPicture(picture.from, folder);
-    if (path !== undefined && (await readPicture(path)) !== undefined) {
+    const bytes = path === undefined ? undefined : await readPicture(path);
+    const present = bytes && (await readPicture(resolve(configFolder, 'item-icons', picture.to)));
+    const isTaken = present !== undefined && !present.equals(bytes ?? present);
+    if (path !== undefined && bytes !== undefined && !isTaken) {
       found.push({ path, to: picture.to });
       continue;
     }
     const { file, line, from, to } = picture;
-    const what = path === undefined ? 'is not here' : 'is no picture';
-    const message = `\`${from}\` ${what}: put it in the folder item-icons as \`${to}\`.`;
-    losses.push({ file, ...(line !== undefined && { line }), key: from, reason: 'needs-file', message });
+    const lost = (reason: Loss['reason'], message: string) =>
+      losses.push({ file, ...(line !== undefined && { line }), key: from, reason, message });
+    if (isTaken) {
+      lost('left-out', `\`${from}\` is not copied: item-icons has another picture called \`${to}\`, which is shown.`);
+    } else {
+      const what = path === undefined ? 'is not here' : 'is no picture';
+      lost('needs-file', `\`${from}\` ${what}: put it in the folder item-icons as \`${to}\`.`);
+    }
   }
   return { found, losses };
 }

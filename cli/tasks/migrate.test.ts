@@ -50,6 +50,25 @@ describe('a folder of another dashboard', () => {
     expect(read('conf.yml') + read('work.yml')).not.toContain('top-secret');
   });
 
+  test('leaves another picture of that name that is there, and says so', async () => {
+    write('hp/services.yaml', services);
+    write('hp/icons/films.png', picture);
+    write('item-icons/films.png', Buffer.concat([picture, picture]));
+    const { losses, written } = await migrate('hp', { write: true }, ports());
+    expect(written?.pictures).toEqual([]);
+    expect(losses).toContainEqual(
+      expect.objectContaining({
+        line: 2,
+        reason: 'left-out',
+        message: '`/icons/films.png` is not copied: item-icons has another picture called `films.png`, which is shown.',
+      }),
+    );
+    write('item-icons/films.png', picture);
+    expect((await migrate('hp', { replace: true }, ports())).losses.map(({ reason }) => reason)).not.toContain(
+      'left-out',
+    );
+  });
+
   test('written again changes nothing, and leaves a variable that was given another value', async () => {
     write('hp/services.yaml', services);
     await migrate('hp', { write: true }, ports());

@@ -92,6 +92,7 @@ export async function migrateSources(
   const pictures = await findPictures(
     imported.pictures.filter(({ to }) => files.some(({ text }) => text.includes(to))),
     sources.folder,
+    dirname(resolve(ports.cwd, main)),
   );
   const migration: Migration = {
     format: imported.format.name,

@@ -4,7 +4,7 @@ import { isMapping, type Mapping, mapping, mappings, present, textOf } from '../
 import { newItem, newSection } from './entries.ts';
 import type { Draft, DraftPage } from './format.ts';
 import type { Losses } from './losses.ts';
-import { placeOf } from './sources/places.ts';
+import { placeOf, takePlace } from './sources/places.ts';
 
 /** What is called nothing in a source. */
 export const unnamed = 'Links';
@@ -53,7 +53,9 @@ export function finishDraft(draft: Draft, losses: Losses, file: string) {
 const kept = (sections: readonly Mapping[], title: string | undefined): Mapping[] =>
   sections
     .filter(({ items, widgets }) => items !== undefined || widgets !== undefined)
-    .map((section) => (textOf(section.name) === undefined ? { ...section, name: title ?? unnamed } : section));
+    .map((section) =>
+      textOf(section.name) === undefined ? takePlace({ ...section, name: title ?? unnamed }, section) : section,
+    );
 
 function splitNavLinks(pageInfo: Mapping | undefined): { navLinks?: readonly Mapping[]; further?: Mapping } {
   const links = mappings(pageInfo?.navLinks);

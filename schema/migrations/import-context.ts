@@ -93,10 +93,20 @@ export function createImportContext({
       losses.at(place, key, 'needs-file', `The picture at \`${address}\` won’t stay there: keep a copy in item-icons.`);
     }
     if (read.loss !== undefined) losses.at(place, key, 'no-counterpart', read.loss);
-    if (read.picture !== undefined && read.icon !== undefined && !pictures.has(read.icon)) {
-      pictures.set(read.icon, { ...place, from: read.picture, to: read.icon });
+    return read.picture !== undefined && read.icon !== undefined
+      ? notedPicture(read.picture, read.icon, place)
+      : read.icon;
+  };
+  /** What a picture is called in `item-icons`: with a number where another one has its name. */
+  const notedPicture = (from: string, name: string, place: SourcePlace): string => {
+    const [, stem = name, ending = ''] = /^(.*?)(\.[^./]*)?$/s.exec(name) ?? [];
+    for (let count = 1; ; count += 1) {
+      const to = count === 1 ? name : `${stem}-${count}${ending}`;
+      const known = pictures.get(to);
+      if (known && bare(known.from) !== bare(from)) continue;
+      if (!known) pictures.set(to, { ...place, from, to });
+      return to;
     }
-    return read.icon;
   };
 
   return {
@@ -139,6 +149,9 @@ export function createImportContext({
     unset: () => [...variables].flatMap(([name, value]) => (value === undefined ? [name] : [])),
   };
 }
+
+/** A path without what says only where it starts. */
+const bare = (path: string): string => path.replace(/^(?:\.{0,2}\/)+/, '');
 
 const sourcePlace = (place: object): SourcePlace => place as SourcePlace;
 

@@ -5,6 +5,7 @@ import { type Format, type FormatName, formatNames, type Imported } from './form
 import { formats } from './formats.ts';
 import { createImportContext, type ImportOptions } from './import-context.ts';
 import type { Losses } from './losses.ts';
+import { documentsOf, secondDocument } from './sources/documents.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
 /** Which files are of which formats. */
@@ -50,6 +51,8 @@ export function importFiles(
   const { config, pages } = finishDraft(draft, context.losses, own[0]?.path ?? '');
   const isNothing = mappings(config.sections).length === 0 && Object.keys(pages).length === 0;
   if (told.length === 0 && isNothing) throw otherFormat(files, format, tellFormat(files, isOf));
+  const read = [...new Set([...own, ...context.asked()])];
+  for (const file of read) reportDocuments(file, context.losses);
   if (from === undefined) reportRivals(own, format, isOf, context.losses);
   return {
     format,
@@ -59,7 +62,7 @@ export function importFiles(
     pictures: context.pictures(),
     variables: context.variables(),
     unset: context.unset(),
-    read: [...new Set([...own, ...context.asked()])],
+    read,
     leftAlone: files.flatMap((file) => {
       const [other] = told.includes(file) || context.asked().has(file) ? [] : formats.filter((one) => isOf(one, file));
       return other === undefined || other === format ? [] : [{ file: file.path, format: other.name }];
@@ -75,6 +78,16 @@ function otherFormat(files: readonly SourceFile[], { title }: Format, other: For
         ? 'Leave --from out, or name another file.'
         : `It looks like ${other.title}: leave --from out.`,
   });
+}
+
+/** Says where the part of a file begins that is not read. The documents of Kubernetes are all read. */
+function reportDocuments(file: SourceFile, losses: Losses): void {
+  if (file.tables || !/\.ya?ml$|^standard-input$/i.test(file.name)) return;
+  const line = secondDocument(file.text);
+  if (line === undefined || documentsOf(file, { isGuess: true }).some(({ apiVersion }) => apiVersion !== undefined))
+    return;
+  const message = 'Another document begins here, and only the first one is read: put this one into a file of its own.';
+  losses.at({ file: file.path, line }, '---', 'unreadable', message);
 }
 
 /** A file that another product could have written too is read as one of both. */

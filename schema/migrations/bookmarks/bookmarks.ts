@@ -3,6 +3,7 @@ import { newItem, newSection, newWidget } from '../entries.ts';
 import { defineFormat } from '../format.ts';
 import { bangKey, prefixOf, putBang } from '../rules/web-search.ts';
 import { markupTokens } from '../sources/markup.ts';
+import { standsAt } from '../sources/places.ts';
 import { type Bookmark, type BookmarkFolder, looksLikeBookmarks, readBookmarks } from './read-bookmarks.ts';
 
 /** Folders are sections, those of the bookmarks bar stand beside it; keywords are bangs, live bookmarks feeds. */
@@ -25,7 +26,7 @@ export const bookmarks = defineFormat({
           `\`${shortened(url)}\` can’t be opened from a dashboard.`,
         );
       }
-      for (const { path, links } of folders.toSorted(byBar)) {
+      for (const { path, links, line } of folders.toSorted(byBar)) {
         if (only.length > 0 && !path.some((name) => only.includes(name))) {
           for (const { title, url, line } of links)
             losses.at(
@@ -59,7 +60,8 @@ export const bookmarks = defineFormat({
           .map(({ title, url }) =>
             newWidget({ type: 'rss-feed', label: title, options: { rssUrl: url, limit: 10, parseLocally: true } }),
           );
-        sections.push(newSection({ name: path.join(' / '), items, widgets }));
+        const section = newSection({ name: path.join(' / '), items, widgets });
+        sections.push(standsAt(section, { file: file.path, ...(line !== undefined && { line }) }));
       }
     }
     const hasBangs = Object.keys(searchBangs).length > 0;

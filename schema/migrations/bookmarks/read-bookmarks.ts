@@ -30,6 +30,8 @@ export interface BookmarkFolder {
   path: readonly string[];
   /** The bar of the browser. */
   isBar?: true;
+  /** Where its name stands. */
+  line?: number;
   links: Bookmark[];
 }
 
@@ -63,7 +65,7 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
   const skipped: ReadBookmarks['skipped'] = [];
   /** The open lists, each with the folder that it holds. */
   const open: { folder: BookmarkFolder; isBar: boolean }[] = [];
-  let heading: { text: string; isBar: boolean } | undefined;
+  let heading: { text: string; isBar: boolean; line?: number | undefined } | undefined;
   let link: (Bookmark & { attributes: Readonly<Record<string, string>> }) | undefined;
   let last: Bookmark | undefined;
   let into: 'heading' | 'link' | 'description' | undefined;
@@ -123,14 +125,20 @@ export function readBookmarks(tokens: Iterable<BookmarkToken>): ReadBookmarks {
         finishLink();
         // What is said of a folder belongs to no link.
         last = undefined;
-        heading = { text: '', isBar: token.attributes.personal_toolbar_folder?.toLowerCase() === 'true' };
+        const isBar = token.attributes.personal_toolbar_folder?.toLowerCase() === 'true';
+        heading = { text: '', isBar, line: token.line };
         into = 'heading';
       } else if (name === 'dl') {
         const outer = open.at(-1);
         const title = heading?.text.trim() ?? '';
         const above = outer && !outer.isBar ? outer.folder.path : [];
         const folder: BookmarkFolder = heading
-          ? { path: [...above, title], links: [], ...(heading.isBar && { isBar: true }) }
+          ? {
+              path: [...above, title],
+              links: [],
+              ...(heading.isBar && { isBar: true }),
+              ...(heading.line !== undefined && { line: heading.line }),
+            }
           : (outer?.folder ?? root);
         if (heading) folders.push(folder);
         open.push({ folder, isBar: heading?.isBar ?? outer?.isBar ?? false });

@@ -4,6 +4,7 @@ import type { Draft } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { pictureFile } from '../rules/icons.ts';
 import { engineOf } from '../rules/web-search.ts';
+import { takePlace } from '../sources/places.ts';
 import { readApp } from './apps.ts';
 import { readWidget } from './widgets.ts';
 
@@ -12,6 +13,8 @@ type Area = {
   position: number;
   items: { row: number; item: Mapping }[];
   widgets: { row: number; widget: Mapping }[];
+  /** Where it stands in the board. */
+  container: Mapping;
 };
 
 /** Areas are sections, in their order; what stands in one that is gone is in the first. */
@@ -19,23 +22,24 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
   const customization = mapping(mapping(board.settings).customization);
   const title = textOf(customization.pageTitle);
   const areas = new Map<string, Area>();
-  const add = (key: string, name: string, position: number) =>
-    areas.set(key, { name, position, items: [], widgets: [] });
-  for (const area of mappings(board.wrappers)) add(textOf(area.id) ?? '', title ?? '', numberOf(area.position) ?? 0);
+  const add = (key: string, name: string, position: number, container: Mapping) =>
+    areas.set(key, { name, position, items: [], widgets: [], container });
+  for (const area of mappings(board.wrappers))
+    add(textOf(area.id) ?? '', title ?? '', numberOf(area.position) ?? 0, area);
   for (const area of mappings(board.categories))
-    add(textOf(area.id) ?? '', textOf(area.name) ?? '', numberOf(area.position) ?? 0);
+    add(textOf(area.id) ?? '', textOf(area.name) ?? '', numberOf(area.position) ?? 0, area);
   const firstWrapper = textOf(mappings(board.wrappers)[0]?.id) ?? '';
   const areaOf = (entry: Mapping): Area => {
     const { type, properties } = mapping(entry.area);
     const { id, location } = mapping(properties);
     if (textOf(type) === 'sidebar') {
       const key = `sidebar ${textOf(location)}`;
-      if (!areas.has(key)) add(key, 'Sidebar', textOf(location) === 'right' ? Number.MAX_SAFE_INTEGER : -1);
+      if (!areas.has(key)) add(key, 'Sidebar', textOf(location) === 'right' ? Number.MAX_SAFE_INTEGER : -1, entry);
       return areas.get(key) as Area;
     }
     const known = areas.get(textOf(id) ?? '') ?? areas.get(firstWrapper);
     if (known) return known;
-    add(firstWrapper, title ?? '', 0);
+    add(firstWrapper, title ?? '', 0, entry);
     return areas.get(firstWrapper) as Area;
   };
   for (const app of mappings(board.apps)) {
@@ -56,13 +60,14 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
     pageInfo: headOf(customization, context),
     appConfig: settingsOf(mapping(board.settings), customization, context),
     sections: [
-      ...ordered.map(({ name, items, widgets }) =>
-        newSection({
+      ...ordered.map(({ name, items, widgets, container }) => {
+        const section = newSection({
           name,
           items: items.toSorted((a, b) => a.row - b.row).map(({ item }) => item),
           widgets: widgets.toSorted((a, b) => a.row - b.row).map(({ widget }) => widget),
-        }),
-      ),
+        });
+        return takePlace(section, container);
+      }),
       ...extra,
     ],
   };

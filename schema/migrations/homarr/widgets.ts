@@ -6,6 +6,7 @@ import { plainIcon } from '../rules/icons.ts';
 import { namedLinks } from '../rules/links.ts';
 import { markdownOf } from '../rules/markdown.ts';
 import { wordsOf } from '../rules/text.ts';
+import { takePlace } from '../sources/places.ts';
 
 /** What shows services that apps have widgets of their own for. */
 const shownByApps: Readonly<Record<string, RegExp>> = {
@@ -68,13 +69,10 @@ export function readWidget(
       return made('calendar');
     case 'dashdot':
       return made('system-info');
-    case 'bookmark':
-      return {
-        section: newSection({
-          name: textOf(given.name) ?? 'Bookmarks',
-          items: mappings(given.items).map((entry) => bookmarkOf(entry, context)),
-        }),
-      };
+    case 'bookmark': {
+      const items = mappings(given.items).map((entry) => bookmarkOf(entry, context));
+      return { section: takePlace(newSection({ name: textOf(given.name) ?? 'Bookmarks', items }), widget) };
+    }
     default: {
       if (integrations.some((integration) => shownByApps[type]?.test(integration))) {
         losses.of(widget, 'type', 'changed-meaning', `What \`${type}\` shows is in the widgets of its apps.`);

@@ -5,7 +5,7 @@ import { prefixedIcon } from '../rules/icons.ts';
 import { type StatusCheck, statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressOf, hostOf } from '../rules/text.ts';
-import { takePlace } from '../sources/places.ts';
+import { placeOf, type SourcePlace, takePlace } from '../sources/places.ts';
 import type { Reading } from './reading.ts';
 import { serviceWidgets } from './service-widgets.ts';
 
@@ -14,6 +14,8 @@ export interface Group {
   path: readonly string[];
   items: Mapping[];
   widgets: Mapping[];
+  /** Where its name stands. */
+  place: SourcePlace;
 }
 
 const serviceKeys = [
@@ -59,7 +61,7 @@ export function serviceGroups(list: unknown, reading: Reading, above: readonly s
       reading.context.losses.of(container, name, 'unreadable', `\`${name}\` is no group of services.`);
       return [];
     }
-    const group: Group = { path, items: [], widgets: [] };
+    const group: Group = { path, items: [], widgets: [], place: placeOf(container, name) };
     const inner: Group[] = [];
     const services: Service[] = [];
     for (const entry of namedEntries(body)) {
@@ -143,11 +145,11 @@ export function checkOf(
 
 /** Groups of links; each name has one link, or several. */
 export function bookmarkGroups(list: unknown, reading: Reading): Group[] {
-  return namedEntries(list).map(({ name, body }) => {
+  return namedEntries(list).map(({ name, body, container }) => {
     const items = namedEntries(body).flatMap(({ name: title, body: links }) =>
       (Array.isArray(links) ? links : [links]).flatMap((link: unknown) => bookmarkItem(title, mapping(link), reading)),
     );
-    return { path: [name], items, widgets: [] };
+    return { path: [name], items, widgets: [], place: placeOf(container, name) };
   });
 }
 

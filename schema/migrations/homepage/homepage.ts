@@ -4,6 +4,7 @@ import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { prefixedIcon } from '../rules/icons.ts';
 import type { Placeholders } from '../rules/placeholders.ts';
+import { standsAt } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 import { createOptionReader } from '../widgets/map-widget.ts';
 import { filesByKind, type HomepageKind, isHomepageFile } from './files.ts';
@@ -167,7 +168,7 @@ function sectionWith(
   const columns = numberOf(settings.columns);
   const isRow = textOf(settings.style) === 'row';
   const icon = context.icon(prefixedIcon(settings.icon), settings, 'icon');
-  return newSection({
+  const section = newSection({
     name: nameOf(group),
     icon: icon.icon,
     displayData: {
@@ -178,4 +179,5 @@ function sectionWith(
     items: group.items,
     widgets: group.widgets,
   });
+  return standsAt(section, group.place);
 }

@@ -225,7 +225,7 @@ function message(config: Mapping, { context, reader }: Reading): Mapping[] {
     url === undefined
       ? newWidget({ type: 'embed', options: { html: content } })
       : newWidget({ type: 'custom-api', options: { url } });
-  return [newSection({ name, widgets: [widget] })];
+  return [takePlace(newSection({ name, widgets: [widget] }), given)];
 }
 
 function sectionsOf(config: Mapping, displayData: Mapping, reading: Reading): Mapping[] {
@@ -235,12 +235,13 @@ function sectionsOf(config: Mapping, displayData: Mapping, reading: Reading): Ma
     context.losses.rest(group, ['name', 'icon', 'logo', 'items'], (key) => `\`${key}\` of a group has no counterpart.`);
     const key = reader.text(group, 'icon') === undefined ? 'logo' : 'icon';
     const { icon } = context.icon(classIcon(reader.text(group, key)), group, key);
-    return newSection({
+    const section = newSection({
       name: reader.text(group, 'name') ?? '',
       icon,
       displayData,
       items: cards.flatMap(({ items }) => items),
       widgets: cards.flatMap(({ widgets }) => widgets),
     });
+    return takePlace(section, group);
   });
 }

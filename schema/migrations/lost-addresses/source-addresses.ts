@@ -1,6 +1,7 @@
 import { withScheme } from '../../rules/addresses/urls.ts';
 import { isMapping } from '../../values.ts';
 import { isAddressKey } from '../rules/links.ts';
+import { secondDocument } from '../sources/documents.ts';
 import { markupTokens } from '../sources/markup.ts';
 import { placeOf, type SourcePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
@@ -22,21 +23,10 @@ export function addressesIn(file: SourceFile): SourceAddress[] {
   if (file.tables) return ofValue(file.tables, { file: file.path });
   if (/\.(?:css|js)$|(?:^|\.)env(?:\.[\w-]+)?$/i.test(file.name)) return [];
   if (/^\s*</.test(file.text)) return ofMarkup(file);
-  const value = hasDocuments(file.text) ? undefined : file.guess();
+  const value = secondDocument(file.text) !== undefined ? undefined : file.guess();
   return typeof value === 'object' && value !== null
     ? ofValue(value, { file: file.path })
     : ofLines(file.text).map(({ line, ...address }) => ({ ...address, file: file.path, line }));
-}
-
-/** Whether a text has several documents: its value is the first of them. */
-function hasDocuments(text: string): boolean {
-  let isBegun = false;
-  for (const line of text.split('\n')) {
-    const isStart = /^---(?:\s|$)/.test(line);
-    if (isStart && isBegun) return true;
-    isBegun ||= !isStart && !/^\s*(?:#|%|$)/.test(line);
-  }
-  return false;
 }
 
 function ofMarkup(file: SourceFile): SourceAddress[] {

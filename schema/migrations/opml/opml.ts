@@ -4,6 +4,7 @@ import { defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { addressOf, hostOf } from '../rules/text.ts';
 import { markupTokens } from '../sources/markup.ts';
+import { standsAt } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
 /** More feeds than this make a page slow. */
@@ -13,6 +14,7 @@ interface Folder {
   name: string;
   items: Mapping[];
   widgets: Mapping[];
+  place: { file: string; line?: number | undefined };
 }
 
 /** A folder of feeds is a section; one within another is called by both. */
@@ -23,12 +25,15 @@ export const opml = defineFormat({
   read(files, context) {
     const folders = files.flatMap((file) => foldersOf(file, context));
     const title = files.flatMap(({ text }) => /<title>([^<]+)<\/title>/i.exec(text)?.[1]?.trim() ?? [])[0];
-    return { ...(title !== undefined && { pageInfo: { title } }), sections: folders.map(newSection) };
+    return { ...(title !== undefined && { pageInfo: { title } }), sections: folders.map(sectionOf) };
   },
 });
 
+const sectionOf = ({ place: { file, line }, ...folder }: Folder): Mapping =>
+  standsAt(newSection(folder), { file, ...(line !== undefined && { line }) });
+
 function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
-  const root: Folder = { name: '', items: [], widgets: [] };
+  const root: Folder = { name: '', items: [], widgets: [], place: { file: file.path } };
   const folders = [root];
   const open: (Folder | undefined)[] = [];
   let feeds = 0;
@@ -67,7 +72,7 @@ function foldersOf(file: SourceFile, context: ImportContext): Folder[] {
         const message = `\`${name}\` is a feed or a link without an address, so it is left out.`;
         context.losses.at(place, name, 'unreadable', message);
       }
-      const folder = { name: around.name ? `${around.name} / ${name}` : name, items: [], widgets: [] };
+      const folder = { name: around.name ? `${around.name} / ${name}` : name, items: [], widgets: [], place };
       folders.push(folder);
       open.push(folder);
     }

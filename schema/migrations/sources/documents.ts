@@ -1,6 +1,20 @@
 import { isMapping, type Mapping, mappings, textOf } from '../../values.ts';
 import { type SourceFile, sourceFile } from './source-file.ts';
 
+/** The line where the second document of a text begins that is not empty: its value is the first of them. */
+export function secondDocument(text: string): number | undefined {
+  let documents = 0;
+  let isBegun = false;
+  for (const [index, line] of text.split('\n').entries()) {
+    if (/^---(?:\s|$)/.test(line)) isBegun = false;
+    if (isBegun || /^(?:---)?\s*(?:#|%|$)/.test(line)) continue;
+    isBegun = true;
+    documents += 1;
+    if (documents === 2) return index + 1;
+  }
+  return undefined;
+}
+
 /**
  * The documents of a file, and what lists of Kubernetes in it hold. Their lines are those of the file.
  *

@@ -32,6 +32,12 @@ export function placeOf(container: object, key?: string | number): SourcePlace {
 /** The tag of the product's own that stands before a value of a mapping. */
 export const tagOf = (container: object, key: string): string | undefined => known.get(container)?.tags?.get(key);
 
+/** Says of a mapping where what it was made of stands. */
+export function standsAt<Made extends object>(made: Made, place: SourcePlace): Made {
+  known.set(made, { line: place.line ?? 1, keys: new Map(), placeOfLine: () => place });
+  return made;
+}
+
 /** Says of a mapping made from another that it stands in the same place. */
 export function takePlace<Made extends object>(made: Made, from: object): Made {
   const lines = known.get(from);

@@ -6,6 +6,7 @@ import { materialIcon } from '../rules/icons.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressWithScheme } from '../rules/text.ts';
 import { bangKey, prefixOf, putBang } from '../rules/web-search.ts';
+import { takePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
 /** Apps are a section, bookmarks one for each category, search providers bangs. */
@@ -39,12 +40,10 @@ function readSui(files: readonly SourceFile[], context: ImportContext): Draft {
     ...(Object.keys(searchBangs).length > 0 && { appConfig: { webSearch: { searchBangs } } }),
     sections: [
       newSection({ name: 'Applications', items: apps.flat() }),
-      ...groups.map((group) =>
-        newSection({
-          name: textOf(group.category) ?? '',
-          items: mappings(group.links).flatMap((link) => linkOf(link, context, 'favicon')),
-        }),
-      ),
+      ...groups.map((group) => {
+        const items = mappings(group.links).flatMap((link) => linkOf(link, context, 'favicon'));
+        return takePlace(newSection({ name: textOf(group.category) ?? '', items }), group);
+      }),
     ],
   };
 }
