@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach } from 'vitest';
+import type { MigratePorts } from '../migration.ts';
 
 /** The first bytes of a picture. */
 export const picture = Buffer.from('\x89PNG\r\n\x1a\n and so on', 'latin1');
@@ -16,13 +17,13 @@ export function setUpFolder() {
   return {
     /** The absolute path of a file. */
     at,
-    ports: () => ({
+    ports: (): MigratePorts => ({
       cwd,
       env: { DASH_STATE_DIR: at('state') },
       readInput: async () =>
         Buffer.from('<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="https://in.example">In</A></DL>'),
       signal: new AbortController().signal,
-    progress: () => ({ show: () => undefined, done: () => undefined }),
+      progress: () => ({ show: () => undefined, done: () => undefined }),
     }),
     write(path: string, content: string | Buffer): void {
       mkdirSync(dirname(at(path)), { recursive: true });
