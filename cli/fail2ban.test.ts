@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { logFailedSignIn } from '../serve/auth/failed-sign-in.ts';
+import { logFailedSignIn } from '../serve/auth/local/failed-sign-in.ts';
 import { openServerLog } from './log/open-server-log.ts';
 
 const filter = readFileSync(new URL('../templates/fail2ban/filter.d/dash.conf', import.meta.url), 'utf8');

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import type { Say } from '../schema/editing/fields/words.ts';
+import type { Translate } from '../schema/editing/fields/words.ts';
 import { packageFile } from './package-file.ts';
 
 /** The words of the page's editor, in English, as the command line speaks. */
-export async function loadEditorWords(): Promise<Say> {
+export async function loadEditorWords(): Promise<Translate> {
   const instance = await loadWords('editor');
   return (key, ...values) => String(instance.t(key, ...values));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
 import type { Request } from 'express';
-import type { Session } from './auth/session.ts';
+import type { Session } from './auth/sessions/session.ts';
 import { isOwnPage } from './http/same-origin.ts';
 
 /**

@@ -8,7 +8,7 @@ import { configName, configPath } from '../config/config-path.ts';
 import { findPage, linkedPages } from '../config/linked-pages.ts';
 import type { Ports } from '../ports.ts';
 import { type ConfigFile, readConfigText } from '../site/save/config-file.ts';
-import { GoneFile } from '../site/save/gone-file.ts';
+import { GoneFile } from '../site/save/deleted-file.ts';
 import { stateDir } from '../state-dir.ts';
 import { loadValidators } from '../validators/validators.ts';
 

@@ -8,7 +8,7 @@ import { doctorReport } from '../reports/doctor.ts';
 import type { ServeOptions } from '../serve-options.ts';
 import { lookAtCertificates } from './doctor/certificates.ts';
 import { lookAtClock } from './doctor/clock.ts';
-import type { Finding } from './doctor/finding.ts';
+import type { Diagnosis } from './doctor/diagnosis.ts';
 import { doctor } from './doctor.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'dash-doctor-'));
@@ -19,7 +19,8 @@ const look = async (config: string, options: Partial<ServeOptions> = {}, more: R
   const ports = { cwd, env: { ...env, ...more }, readInput: async () => Buffer.alloc(0), progress: () => silent };
   return doctor({ file: 'conf.yml', options: { host: '127.0.0.1', port: 0, ...options } }, ports);
 };
-const of = (findings: readonly Finding[], subject: string) => findings.filter((finding) => finding.subject === subject);
+const of = (findings: readonly Diagnosis[], subject: string) =>
+  findings.filter((finding) => finding.subject === subject);
 const clean = 'pageInfo: {title: Home}\nsections: []\n';
 const hash = 'a'.repeat(64);
 

@@ -6,8 +6,8 @@ import type { ServeOptions } from '../serve-options.ts';
 import { checkLoaded } from '../site/load/check-loaded.ts';
 import type { LoadedConfig } from '../site/load/load.ts';
 import { lookAtCertificates } from './doctor/certificates.ts';
+import { bad, type Diagnosis, good, warning } from './doctor/diagnosis.ts';
 import { lookAtFiles } from './doctor/files.ts';
-import { bad, type Finding, good, warning } from './doctor/finding.ts';
 import { lookAtNetwork } from './doctor/network.ts';
 import { lookAtSignIn, lookAtVariables } from './doctor/sign-in.ts';
 
@@ -19,7 +19,7 @@ import { lookAtSignIn, lookAtVariables } from './doctor/sign-in.ts';
 export async function doctor(
   { file, options, offline = false }: { file: string; options: ServeOptions; offline?: boolean },
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'progress'>,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const loaded = await loadDashboard(file, ports).catch((error: unknown) => {
     if (!isDashError(error)) throw error;
     return bad('config', error.message.replace(/\.$/, ''), error.hint ?? '"dash validate" says more.');
@@ -52,7 +52,7 @@ async function lookAtHosts({ model }: LoadedConfig, knowsTime: boolean, { progre
   }
 }
 
-async function lookAtProblems(file: string, loaded: LoadedConfig): Promise<Finding> {
+async function lookAtProblems(file: string, loaded: LoadedConfig): Promise<Diagnosis> {
   const counts = countProblems(await checkLoaded(loaded));
   const said = `${file} has ${countsInWords(counts)}`;
   if (counts.errors > 0) return bad('config', said, '"dash validate" lists them.');
@@ -62,7 +62,7 @@ async function lookAtProblems(file: string, loaded: LoadedConfig): Promise<Findi
 /** The oldest Node that Dash runs on; `engines` of `package.json` says the same. */
 const oldestNode = [20, 19] as const;
 
-function lookAtProgram(): Finding[] {
+function lookAtProgram(): Diagnosis[] {
   const { node } = process.versions;
   const [major = 0, minor = 0] = node.split('.').map(Number);
   const isOld = major < oldestNode[0] || (major === oldestNode[0] && minor < oldestNode[1]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createPasswordCheck } from '../../serve/auth/passwords.ts';
+import { createPasswordCheck } from '../../serve/auth/local/passwords.ts';
 import { hash } from './hash.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DashError } from '../../schema/errors.ts';
-import { hashPassword } from '../../serve/auth/scrypt.ts';
+import { hashPassword } from '../../serve/auth/local/scrypt.ts';
 import type { Ports } from '../ports.ts';
 
 /** Bytes of a password that are read from standard input. */

@@ -5,8 +5,8 @@ import { operator } from '../../schema/model.ts';
 import { fileVersion } from '../../serve/storage/file-version.ts';
 import { openHistory, type Snapshot } from '../../serve/storage/history.ts';
 import { readSavers } from '../../serve/storage/savers.ts';
+import { differenceBetween } from '../../web/features/history/difference-between.ts';
 import { stateWords } from '../../web/features/history/state-words.ts';
-import { toldChange } from '../../web/features/history/told-change.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { fileToSave, findState, pageFiles, readKeptStates } from '../history/kept-states.ts';
 import { restoreCommand } from '../history/restore-command.ts';
@@ -61,7 +61,7 @@ export async function listHistory(
   const { now, history, snapshots } = kept;
   const [t, savers] = await Promise.all([loadHistoryWords(), readSavers(history.folder)]);
   const told = (before: string | undefined, after: string | undefined) => {
-    const { changes, lines } = toldChange(before, after);
+    const { changes, lines } = differenceBetween(before, after);
     return { words: changes ? stateWords(changes, t) : '', lines };
   };
   const savedBy = (version: string) => {
@@ -134,7 +134,7 @@ export async function showState(
   const { id, time, version } = findState(kept, state);
   const text = (await kept.history.read(id)) ?? '';
   const by = (await readSavers(kept.history.folder)).get(version);
-  const { changes, lines } = toldChange(kept.now, text);
+  const { changes, lines } = differenceBetween(kept.now, text);
   const t = await loadHistoryWords();
   return {
     file,

@@ -123,7 +123,9 @@ export interface SnapshotReply extends Outcome {
 }
 
 /** Something that the check found, with its file as it is named from the folder of the config. */
-export type Finding = Pick<Problem, 'rule' | 'severity' | 'message' | 'line' | 'column' | 'hint'> & { file: string };
+export type SentProblem = Pick<Problem, 'rule' | 'severity' | 'message' | 'line' | 'column' | 'hint'> & {
+  file: string;
+};
 
 /** Answer of `GET /config-manager/findings`: what the check finds in the files that the viewer may see. */
 export interface FindingsReply extends Outcome {
@@ -131,7 +133,7 @@ export interface FindingsReply extends Outcome {
   /** How many there are. */
   count: number;
   /** The first of them, as many as `findingLimits` says. */
-  findings: Finding[];
+  findings: SentProblem[];
 }
 
 /** Figures of such an answer. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wordsIn } from '../../cli/testing/words.ts';
 import type { Place } from './configs.ts';
 import { beginLog, perform, type Step, takeUp } from './edit-log.ts';
-import type { Say } from './fields/words.ts';
+import type { Translate } from './fields/words.ts';
 import { withKeptKeys } from './keys.ts';
 import type { Operation } from './operations.ts';
 import { stepWords } from './step-words.ts';
@@ -12,7 +12,7 @@ const en = wordsIn('en');
 
 const i18n = createInstance();
 await i18n.init({ lng: 'en', resources: { en: { editor: en.editor } }, interpolation: { escapeValue: false } });
-const say = i18n.getFixedT('en', 'editor') as Say;
+const say = i18n.getFixedT('en', 'editor') as Translate;
 
 /** The sentence for a step that is several operations. */
 function told(...operations: Operation[]): string {

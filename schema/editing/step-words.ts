@@ -1,6 +1,6 @@
 import { type Description, describeStep } from './describe.ts';
 import { type Step, takeUp } from './edit-log.ts';
-import type { Say } from './fields/words.ts';
+import type { Translate } from './fields/words.ts';
 import type { Noun } from './nouns.ts';
 
 /** Things of one kind that are told one by one; more of them are told by their number. */
@@ -20,7 +20,7 @@ const paths: Record<Noun, string> = {
 };
 
 /** What a step did, as a sentence. */
-export function stepWords(step: Step, t: Say): string {
+export function stepWords(step: Step, t: Translate): string {
   if (step.gesture === takeUp) return t('did.taken-up');
   const descriptions = describeStep(step);
   const [first] = descriptions;
@@ -35,7 +35,7 @@ export function stepWords(step: Step, t: Say): string {
   return descriptions.map((one) => sentence(one, t)).join(t('did.and'));
 }
 
-function sentence(description: Description, t: Say): string {
+function sentence(description: Description, t: Translate): string {
   return t(`did.${withTarget(description)}`, valuesOf(description, t));
 }
 
@@ -45,7 +45,7 @@ const withTarget = ({ did, to }: Description, many = '') =>
     ? `${did}${many}-alone`
     : `${did}${many}`;
 
-const valuesOf = ({ noun, name, to = '', keys = [] }: Description, t: Say) => ({
+const valuesOf = ({ noun, name, to = '', keys = [] }: Description, t: Translate) => ({
   name: name || t(`noun.${noun}`),
   to,
   keys: keys.map((key) => t(`fields.${paths[noun]}.${key}`, { defaultValue: key })).join(t('did.and')),

@@ -1,6 +1,6 @@
 import { headerSignIn } from './header.ts';
-import { localSignIn } from './local.ts';
-import { providerSignIn } from './provider.ts';
+import { localSignIn } from './local/local.ts';
+import { providerSignIn } from './provider/provider.ts';
 import type { SignInSettings } from './settings.ts';
 import { closedSignIn, noSignIn, type SignIn, type SignInDependencies } from './sign-in.ts';
 

@@ -5,8 +5,8 @@ import type { Log } from '../log.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Environment } from '../outbound/secrets.ts';
 import type { Attempts } from './attempts.ts';
-import type { Session, SessionOwner } from './session.ts';
-import type { Sessions } from './sessions.ts';
+import type { Session, SessionOwner } from './sessions/session.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /** What the form of the login screen sends. */
 export interface Credentials {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { isProviderCallback } from '../auth/provider-callback.ts';
+import { isProviderCallback } from '../auth/provider/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { relativeRoot } from '../http/relative-root.ts';
 import { wantsPage } from '../http/wants-page.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
-import { isProviderCallback } from '../auth/provider-callback.ts';
+import { isProviderCallback } from '../auth/provider/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncodings } from '../http/encodings.ts';
 import { relativeRoot } from '../http/relative-root.ts';

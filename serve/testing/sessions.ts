@@ -1,10 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEndedSessions } from '../auth/ended-sessions.ts';
-import { createOpenSessions } from '../auth/open-sessions.ts';
-import { createSessions } from '../auth/sessions.ts';
-import { createSigningKey } from '../auth/signing-key.ts';
+import { createEndedSessions } from '../auth/sessions/ended-sessions.ts';
+import { createOpenSessions } from '../auth/sessions/open-sessions.ts';
+import { createSessions } from '../auth/sessions/sessions.ts';
+import { createSigningKey } from '../auth/sessions/signing-key.ts';
 
 export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'dash-state-')), 'dash');
 

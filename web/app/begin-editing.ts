@@ -1,7 +1,7 @@
 import { fetchPictures } from '../api/icons.ts';
 import { startArranging } from '../features/arranging/start-arranging.ts';
 import { carryOut } from '../features/editing/carry-out.ts';
-import { pageParts } from '../features/editing/edit-parts.tsx';
+import { pageParts } from '../features/editing/marks/edit-parts.tsx';
 import { startEditing } from '../features/editing/start-editing.ts';
 import { UnsavedWidget, WidgetPreview } from '../features/widgets/unsaved-widget.tsx';
 import { WidgetTool } from '../features/widgets/widget-tool.tsx';

@@ -3,17 +3,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import { entryAt, parentOf, siblingAt } from '../../schema/editing/configs.ts';
 import { keyOf as entryKey, placeOf } from '../../schema/editing/keys.ts';
+import { focusPage } from '../browser/focus-page.ts';
+import { focusThing, thingAt } from '../features/arranging/arrangeable.ts';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
-import { focusThing, thingAt } from '../features/arranging/things.ts';
 import { EditBar } from '../features/editing/edit-bar.tsx';
-import { InlineEditor } from '../features/editing/inline-editor.tsx';
+import { InlineEditor } from '../features/editing/inline/inline-editor.tsx';
 import { closePanel, editedEntry, editing, isEditing, type Panel, useEditing } from '../stores/editing.ts';
-import { focusPage } from '../stores/focus-page.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
-import { late } from './late.tsx';
+import { deferred } from './deferred.tsx';
 
-const ConflictDialog = late(() => import('../features/conflict/conflict-dialog.tsx').then((m) => m.ConflictDialog));
+const ConflictDialog = deferred(() => import('../features/conflict/conflict-dialog.tsx').then((m) => m.ConflictDialog));
 
 let root: Root | undefined;
 
@@ -39,16 +39,18 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
 type PanelContent<Of extends Panel['of']> = ComponentType<{ panel: Panel & { of: Of }; onClose: () => void }>;
 
 const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
-  'page-info': late(() => import('../features/part-panels/page-info-panel.tsx').then((part) => part.PageInfoPanel)),
-  'app-config': late(() => import('../features/part-panels/app-config-panel.tsx').then((part) => part.AppConfigPanel)),
-  pages: late(() => import('../features/part-panels/pages-panel.tsx').then((part) => part.PagesPanel)),
-  raw: late(() => import('../features/raw-editor/raw-editor.tsx').then(({ RawEditor }) => RawEditor)),
-  move: late(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
-  import: late(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
-  item: late(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
-  section: late(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
-  'add-widget': late(async () => (await import('../features/widget-panels/add-widget-panel.tsx')).AddWidgetPanel),
-  widget: late(async () => (await import('../features/widget-panels/widget-panel.tsx')).WidgetPanel),
+  'page-info': deferred(() => import('../features/part-panels/page-info-panel.tsx').then((part) => part.PageInfoPanel)),
+  'app-config': deferred(() =>
+    import('../features/part-panels/app-config-panel.tsx').then((part) => part.AppConfigPanel),
+  ),
+  pages: deferred(() => import('../features/part-panels/pages-panel.tsx').then((part) => part.PagesPanel)),
+  raw: deferred(() => import('../features/raw-editor/raw-editor.tsx').then(({ RawEditor }) => RawEditor)),
+  move: deferred(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
+  import: deferred(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
+  item: deferred(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
+  section: deferred(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
+  'add-widget': deferred(async () => (await import('../features/widget-panels/add-widget-panel.tsx')).AddWidgetPanel),
+  widget: deferred(async () => (await import('../features/widget-panels/widget-panel.tsx')).WidgetPanel),
 };
 
 function OpenPanel() {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { setUpRendering } from '../testing/render-part.tsx';
-import { late } from './late.tsx';
+import { deferred } from './deferred.tsx';
 
 const renderPart = setUpRendering();
 const Content = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -9,7 +9,7 @@ const Content = ({ name }: { name: string }) => <p>Hello {name}</p>;
 test('what could not be loaded says so, and is loaded by another try', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const load = vi.fn(async () => Content).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const Late = late(load);
+  const Late = deferred(load);
   renderPart(<Late name="bob" />);
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
 
@@ -20,7 +20,7 @@ test('what could not be loaded says so, and is loaded by another try', async () 
 
 test('what could not be loaded is tried again when it is shown again', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
-  const Late = late(vi.fn(async () => Content).mockRejectedValueOnce(new TypeError('Failed to fetch')));
+  const Late = deferred(vi.fn(async () => Content).mockRejectedValueOnce(new TypeError('Failed to fetch')));
   renderPart(<Late name="bob" />);
   await screen.findByRole('alert');
 

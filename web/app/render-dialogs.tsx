@@ -10,7 +10,7 @@ import { Version } from '../features/updates/version.tsx';
 import { closeDialog, type DialogName } from '../stores/dialogs.ts';
 import type { ReactPart } from '../stores/react-part.ts';
 import { type App, AppContext } from './app-context.ts';
-import { late } from './late.tsx';
+import { deferred } from './deferred.tsx';
 
 interface Frame {
   /** Key of its title. */
@@ -21,22 +21,22 @@ interface Frame {
   Content: ComponentType<{ onClose: () => void }>;
 }
 
-const ExportConfig = late(() => import('../features/export-config/export-config.tsx').then((m) => m.ExportConfig));
-const KeyboardSheet = late(() => import('../features/keyboard/keyboard-sheet.tsx').then((m) => m.KeyboardSheet));
-const LanguageSwitcher = late(() =>
+const ExportConfig = deferred(() => import('../features/export-config/export-config.tsx').then((m) => m.ExportConfig));
+const KeyboardSheet = deferred(() => import('../features/keyboard/keyboard-sheet.tsx').then((m) => m.KeyboardSheet));
+const LanguageSwitcher = deferred(() =>
   import('../features/languages/language-switcher.tsx').then((m) => m.LanguageSwitcher),
 );
-const History = late(() => import('../features/history/history.tsx').then((m) => m.History));
-const Findings = late(() => import('../features/findings/findings.tsx').then((m) => m.Findings));
-const Sessions = late(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
-const Rebuild = late(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
-const ThemeMaker = late(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
-const CustomCss = late(() => import('../features/custom-css/custom-css.tsx').then((m) => m.CustomCss));
-const Backup = late(() => import('../features/backup/backup.tsx').then((m) => m.Backup));
-const RawEditorTab = late(() => import('./raw-editor-tab.tsx').then((m) => m.RawEditorTab));
-const AppInfo = late(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
+const History = deferred(() => import('../features/history/history.tsx').then((m) => m.History));
+const Findings = deferred(() => import('../features/findings/findings.tsx').then((m) => m.Findings));
+const Sessions = deferred(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
+const Rebuild = deferred(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
+const ThemeMaker = deferred(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
+const CustomCss = deferred(() => import('../features/custom-css/custom-css.tsx').then((m) => m.CustomCss));
+const Backup = deferred(() => import('../features/backup/backup.tsx').then((m) => m.Backup));
+const RawEditorTab = deferred(() => import('./raw-editor-tab.tsx').then((m) => m.RawEditorTab));
+const AppInfo = deferred(() => import('../features/app-info/app-info.tsx').then((m) => m.AppInfo));
 
-const ThemeGallery = late(() => import('../features/themes/theme-gallery.tsx').then((m) => m.ThemeGallery));
+const ThemeGallery = deferred(() => import('../features/themes/theme-gallery.tsx').then((m) => m.ThemeGallery));
 
 const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
   'config-menu': {

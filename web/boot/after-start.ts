@@ -1,5 +1,9 @@
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
+import { followScheme } from '../appearance/follow-scheme.ts';
+import { setWorkerStatus } from '../browser/worker-status.ts';
+import { clearCriticalError, criticalError, raiseCriticalError } from '../errors/critical-error.ts';
+import { reportError } from '../errors/error-log.ts';
 import { countFindings } from '../features/findings/count-findings.ts';
 import { handleCopying } from '../features/first-run/handle-copying.ts';
 import { handleStartEmpty } from '../features/first-run/handle-start-empty.ts';
@@ -15,14 +19,10 @@ import { reportOrders } from '../features/sections/report-orders.ts';
 import { sortByUse } from '../features/sections/sort-by-use.ts';
 import { loadTooltips } from '../features/tooltip/load-tooltips.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
-import { clearCriticalError, criticalError, raiseCriticalError } from '../stores/critical-error.ts';
-import { reportError } from '../stores/error-log.ts';
-import { followScheme } from '../stores/follow-scheme.ts';
-import { hasLocalConfig } from '../stores/local-config.ts';
+import { hasLocalConfig } from '../stored/local-config.ts';
+import { readStored, writeStored } from '../stored/storage.ts';
 import { loadReact } from '../stores/react-part.ts';
-import { readStored, writeStored } from '../stores/storage.ts';
 import { showStoredToast } from '../stores/toasts.ts';
-import { setWorkerStatus } from '../stores/worker-status.ts';
 import { logNotes, logToConsole } from './log-to-console.ts';
 import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
@@ -54,7 +54,7 @@ export function afterStart(stores: App): void {
   showStoredToast();
   followScheme(stores);
   if ('own' in document.documentElement.dataset) {
-    void import('../stores/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
+    void import('../appearance/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
   }
   sortByUse(store);
   setFilter({ filterTiles, clearFilter, firstMatch, typingPause });

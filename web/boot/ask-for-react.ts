@@ -1,11 +1,11 @@
 import { isOfLinks, screensOfLinks } from '../../schema/rules/addresses/routes.ts';
 import type { App } from '../app/app-context.ts';
+import { reportError } from '../errors/error-log.ts';
+import { tellNotLoaded } from '../errors/not-loaded.ts';
+import { noteLoad } from '../errors/pending-loads.ts';
 import { viewMargin } from '../features/widgets/view-margin.ts';
 import { dialogs } from '../stores/dialogs.ts';
-import { reportError } from '../stores/error-log.ts';
 import { fault } from '../stores/fault.ts';
-import { tellNotLoaded } from '../stores/not-loaded.ts';
-import { noteLoad } from '../stores/pending-loads.ts';
 import { loadReact, loadReactWithWords, takeOver } from '../stores/react-part.ts';
 import { toasts } from '../stores/toasts.ts';
 import { onFirstTouch } from './first-touch.ts';

@@ -1,8 +1,8 @@
 import { decodePart } from '../../schema/rules/addresses/urls.ts';
 import { localPagePath } from '../addresses/local-page-path.ts';
 import { siteRoot, siteUrl } from '../addresses/site-root.ts';
-import { reportError } from '../stores/error-log.ts';
-import { readStored } from '../stores/storage.ts';
+import { reportError } from '../errors/error-log.ts';
+import { readStored } from '../stored/storage.ts';
 import { codeFor } from '../words/language-tags.ts';
 
 /** Runs in the page for unknown addresses, which has no other script. */

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { Finding } from '../../schema/api/config-manager.ts';
+import type { SentProblem } from '../../schema/api/config-manager.ts';
 
 interface Findings {
   /** What the check finds in the config's files: how many, and the first of them. */
   count: number;
-  list: readonly Finding[];
+  list: readonly SentProblem[];
   /** Whether the server has answered. */
   isKnown: boolean;
   isAsking: boolean;

@@ -9,7 +9,7 @@ const titles = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
 
 /** The store and the counter of a page that was just loaded, with a section of ten items. */
 async function loadPage(sortBy: string, appConfig: object = {}) {
-  const { countOpening } = await import('./usage.ts');
+  const { countOpening } = await import('../stored/usage.ts');
   const { isReordered, itemsInOrder, orders, readOrders } = await import('./orders.ts');
   const config = { appConfig, sections: [{ displayData: { sortBy }, items: titles.map((title) => ({ title })) }] };
   const [page] = normalise(config, []).pages;

@@ -3,7 +3,7 @@ import type { Item } from '../../schema/config/item.ts';
 import type { Section } from '../../schema/config/section.ts';
 import type { Settings } from '../../schema/config/settings.ts';
 import { type SortContext, sortItems } from '../../schema/rules/sections/sorting.ts';
-import { readUsage } from './usage.ts';
+import { readUsage } from '../stored/usage.ts';
 
 /**
  * What the orders by use and at random go by. It is empty until the page has read what this browser remembers: the

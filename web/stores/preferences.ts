@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ItemSize, itemSizes, type Layout, shownLayouts } from '../../schema/config/enums.ts';
 import type { Settings } from '../../schema/config/settings.ts';
-import { type ColorScheme, colorSchemes, readStored, removeStored, writeStored } from './storage.ts';
+import { type ColorScheme, colorSchemes, readStored, removeStored, writeStored } from '../stored/storage.ts';
 
 /** What the viewer chose over what the config says. */
 export interface Preferences {
@@ -50,7 +50,7 @@ export function chooseTheme(store: PreferencesStore, theme: string, pageId: stri
   writeStored('theme', theme, pageId);
   store.setState({ theme, chosen: true });
   // Two imports of one module may be answered in either order, and the last choice counts.
-  void import('./show-theme.ts').then(async ({ showTheme }) => {
+  void import('../appearance/show-theme.ts').then(async ({ showTheme }) => {
     if (store.getState().theme !== theme) return;
     await showTheme(theme);
     // What listens looks at the page, too (`shownScheme`).

@@ -1,7 +1,7 @@
 import {
   type ConfigFailure,
-  type Finding,
   findingLimits,
+  type SentProblem,
   type SnapshotReply,
 } from '../../../schema/api/config-manager.ts';
 import { editorView } from '../../../schema/document/editor-view.ts';
@@ -19,8 +19,8 @@ import type { BuilderTask } from '../../builder/messages.ts';
 import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
+import { GoneFile } from './deleted-file.ts';
 import { refuseFileName, refuseForeign, refuseForeignPages, refuseNoPage } from './foreign-files.ts';
-import { GoneFile } from './gone-file.ts';
 import { makeNewPages } from './new-pages.ts';
 import { planWidget } from './plan-widget.ts';
 import { findRequestedFile, type RequestedFile, refuseMissing } from './requested-file.ts';
@@ -70,7 +70,7 @@ const guarded = (
 ): ConfigFile => ({
   ...file,
   async refuseChange(before, after) {
-    if (command.do === 'save') await refuseLedSecrets(task, file, { before, after, edited: command.config });
+    if (command.do === 'save') await refuseSecretsForOtherHosts(task, file, { before, after, edited: command.config });
     if (file.isSubPage && file.missing) {
       refuseNoPage(file, after);
       // What has a state before it was a page already.
@@ -88,7 +88,7 @@ const guarded = (
 });
 
 /** Refuses to send what is kept back of widgets to hosts where it did not go before. */
-async function refuseLedSecrets(
+async function refuseSecretsForOtherHosts(
   task: BuilderTask,
   { path }: Pick<RequestedFile, 'path'>,
   { before, after, edited }: { before: ParsedConfig; after: ParsedConfig; edited: string },
@@ -168,7 +168,7 @@ function maskAnswer(text: string): ConfigAnswer {
   return { status: 200, reply: { success: true, message: 'The text for everybody.', text: withoutSecrets(config) } };
 }
 
-function findingsAnswer(findings: readonly Finding[]): ConfigAnswer {
+function findingsAnswer(findings: readonly SentProblem[]): ConfigAnswer {
   const { length: count } = findings;
   const message = count === 1 ? 'There is 1 finding.' : `There are ${count} findings.`;
   return {

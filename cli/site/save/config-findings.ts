@@ -1,5 +1,5 @@
 import { dirname, relative, resolve } from 'node:path';
-import type { Finding } from '../../../schema/api/config-manager.ts';
+import type { SentProblem } from '../../../schema/api/config-manager.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
@@ -19,7 +19,7 @@ import { visiblePages } from './visible-pages.ts';
  *
  * @throws {DashError} where the main file can't be read
  */
-export async function findFindings({ cwd, file }: BuilderTask, viewer: Viewer): Promise<Finding[]> {
+export async function findFindings({ cwd, file }: BuilderTask, viewer: Viewer): Promise<SentProblem[]> {
   const path = resolve(cwd, file);
   const ports = { cwd, readInput: async () => Buffer.alloc(0), progress: () => ({ show() {}, done() {} }) };
   const { reports, failures } = await validate({ files: [file] }, ports);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { HttpError } from '../../../serve/http/http-error.ts';
-import { GoneFile } from './gone-file.ts';
+import { GoneFile } from './deleted-file.ts';
 
 /** Explains why a file could not be read or written, where the cause is known. Every one leaves the file as it was. */
 export function diskError(error: unknown, path: string): unknown {

@@ -14,7 +14,7 @@ import { stateDir } from '../../state-dir.ts';
 import { loadValidators } from '../../validators/validators.ts';
 import { editorValue } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
-import { GoneFile } from './gone-file.ts';
+import { GoneFile } from './deleted-file.ts';
 import { secretProblems } from './secret-hosts.ts';
 import { type LocalPage, otherConfigs, visiblePages } from './visible-pages.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { documentAddress, keyringBond, pad, saltMaterial, unpad, utf8 } from '../../../schema/api/sealed.ts';
 import { readScryptHash } from '../../../schema/rules/secrets/password-hash.ts';
-import { hashPassword } from '../../../serve/auth/scrypt.ts';
+import { hashPassword } from '../../../serve/auth/local/scrypt.ts';
 import type { Ciphers } from '../../../web/sealed/cipher-suite.ts';
 import { webCiphers } from '../../../web/sealed/ciphers.ts';
 import { fileName, fromBase64, openSealed } from '../../../web/sealed/documents.ts';

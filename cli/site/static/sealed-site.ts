@@ -18,7 +18,7 @@ import { type Dashboard, type Model, userStates, type Viewer } from '../../../sc
 import { project } from '../../../schema/rules/access/project.ts';
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
 import type { ScryptHash } from '../../../schema/rules/secrets/password-hash.ts';
-import { passwordHash, saltedHash } from '../../../serve/auth/passwords.ts';
+import { passwordHash, saltedHash } from '../../../serve/auth/local/passwords.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
 import type { Ports } from '../../ports.ts';
 import type { Part, Progress } from '../../terminal/progress.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Ports } from '../../ports.ts';
 import type { ServeOptions } from '../../serve-options.ts';
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 /** Milliseconds before its end in which a certificate is worth a word. */
 const soon = 14 * 24 * 60 * 60_000;
@@ -13,7 +13,7 @@ export async function lookAtCertificates(
   { cert, key }: Pick<ServeOptions, 'cert' | 'key'>,
   { cwd, env }: Pick<Ports, 'cwd' | 'env'>,
   now = Date.now(),
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const extra = env.NODE_EXTRA_CA_CERTS;
   const authorities = extra ? [await lookAtAuthorities(resolve(cwd, extra))] : [];
   if (!cert && !key) return authorities;
@@ -28,7 +28,7 @@ export async function lookAtCertificates(
 
 const subject = 'certificate';
 
-async function lookAtPair(cert: string, key: string, now: number): Promise<Finding> {
+async function lookAtPair(cert: string, key: string, now: number): Promise<Diagnosis> {
   const [certificate, privateKey] = await Promise.all([
     readFile(cert)
       .then((text) => new X509Certificate(text))
@@ -50,14 +50,14 @@ async function lookAtPair(cert: string, key: string, now: number): Promise<Findi
   return good(subject, `it is good until ${day(to)}, for ${names}`);
 }
 
-const unreadable = (file: string, reason: string): Finding =>
+const unreadable = (file: string, reason: string): Diagnosis =>
   bad(
     subject,
     `${file} can’t be read: ${reason.replace(/^Error: /, '')}`,
     'It has to be a PEM file that this user may read.',
   );
 
-async function lookAtAuthorities(file: string): Promise<Finding> {
+async function lookAtAuthorities(file: string): Promise<Diagnosis> {
   const text = await readFile(file, 'utf8').catch(String);
   if (text.includes('-----BEGIN CERTIFICATE-----')) return good('authorities', `${file} counts beside the known ones`);
   return bad(

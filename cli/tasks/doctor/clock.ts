@@ -1,4 +1,4 @@
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 /** Seconds that two clocks may differ by: what tokens of providers are commonly allowed. */
 const tolerance = 60;
@@ -6,7 +6,7 @@ const tolerance = 60;
 const mend = 'Let the system set its clock ("timedatectl set-ntp true").';
 
 /** Compares this machine's clock with the time of a sign-in provider's answer. */
-export function lookAtClock(date: string | undefined, now = Date.now()): Finding[] {
+export function lookAtClock(date: string | undefined, now = Date.now()): Diagnosis[] {
   const seconds = secondsAhead(date, now);
   if (seconds === undefined) return [];
   if (Math.abs(seconds) <= tolerance) return [good('time', 'this clock and that of the provider agree')];
@@ -19,7 +19,7 @@ export function lookAtClock(date: string | undefined, now = Date.now()): Finding
  * Compares this machine's clock with those of hosts, by the one in the middle where there are several. A single host that
  * differs may be the one that is wrong.
  */
-export function lookAtClocks(hosts: readonly { host: string; date?: string }[], now = Date.now()): Finding[] {
+export function lookAtClocks(hosts: readonly { host: string; date?: string }[], now = Date.now()): Diagnosis[] {
   const known = hosts.flatMap(({ host, date }) => {
     const seconds = secondsAhead(date, now);
     return seconds === undefined ? [] : [{ host, seconds }];

@@ -4,13 +4,13 @@ import { dirname, resolve } from 'node:path';
 import { cacheDir } from '../../cache-dir.ts';
 import type { Ports } from '../../ports.ts';
 import { stateDir } from '../../state-dir.ts';
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 /** Megabytes that a history of configs and the icons of a large dashboard have room in. */
 const enoughSpace = 50;
 
 /** Whether the config can be read and saved, and whether there are places for what Dash keeps. */
-export async function lookAtFiles(file: string, { cwd, env }: Pick<Ports, 'cwd' | 'env'>): Promise<Finding[]> {
+export async function lookAtFiles(file: string, { cwd, env }: Pick<Ports, 'cwd' | 'env'>): Promise<Diagnosis[]> {
   const path = resolve(cwd, file);
   return [
     await lookAtConfig(file, path),
@@ -19,7 +19,7 @@ export async function lookAtFiles(file: string, { cwd, env }: Pick<Ports, 'cwd' 
   ];
 }
 
-async function lookAtConfig(file: string, path: string): Promise<Finding> {
+async function lookAtConfig(file: string, path: string): Promise<Diagnosis> {
   const canSave = (await may(path, constants.W_OK)) && (await may(dirname(path), constants.W_OK));
   if (canSave) return good('config', `${file} can be read and saved`);
   return warning(
@@ -29,7 +29,7 @@ async function lookAtConfig(file: string, path: string): Promise<Finding> {
   );
 }
 
-async function lookAtFolder(subject: string, folder: string, variable: string, use: string): Promise<Finding> {
+async function lookAtFolder(subject: string, folder: string, variable: string, use: string): Promise<Diagnosis> {
   const there = await nearestThere(folder);
   if (!(await stat(there)).isDirectory()) {
     return bad(

@@ -6,7 +6,7 @@ import { product } from '../../../schema/product.ts';
 import { plural } from '../../reports/validation-result.ts';
 import { checksOf } from '../status.ts';
 import { lookAtClocks } from './clock.ts';
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 const subject = 'certificates';
 
@@ -49,7 +49,7 @@ interface HostAnswer {
  * host is asked once, by `HEAD /` without anything of the config; those of items whose status is not to be checked, or
  * whose certificate is not to be, are not asked.
  */
-export async function lookAtItemHosts(model: Model, options: HostOptions = {}): Promise<Finding[]> {
+export async function lookAtItemHosts(model: Model, options: HostOptions = {}): Promise<Diagnosis[]> {
   const { now = Date.now(), knowsTime = false } = options;
   const hosts = httpsHosts(model);
   if (hosts.length === 0) return [];
@@ -101,7 +101,7 @@ async function askHost(url: URL, { timeoutMs = 5000, ca }: HostOptions): Promise
   });
 }
 
-function certificateFindings(answers: readonly HostAnswer[], known: number, now: number): Finding[] {
+function certificateFindings(answers: readonly HostAnswer[], known: number, now: number): Diagnosis[] {
   const findings = answers.flatMap((answer) => faultOf(answer, now) ?? []);
   const silent = answers.filter(({ certificate }) => !certificate);
   const fine = answers.length - silent.length - findings.length;
@@ -134,7 +134,7 @@ function byFailure(silent: readonly HostAnswer[]): string {
 }
 
 /** What is wrong with the certificate of a host, the first thing that counts. */
-function faultOf({ host, certificate, distrust }: HostAnswer, now: number): Finding | undefined {
+function faultOf({ host, certificate, distrust }: HostAnswer, now: number): Diagnosis | undefined {
   if (!certificate) return undefined;
   const [from, to] = [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
   const consequence = 'Browsers warn of it, and its status checks and widgets fail.';

@@ -2,13 +2,13 @@ import { createServer } from 'node:net';
 import { DashError } from '../../../schema/errors.ts';
 import type { Ports } from '../../ports.ts';
 import type { ServeOptions } from '../../serve-options.ts';
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 /** Whether the server could listen where it is told to, and whom it would believe and answer. */
 export async function lookAtNetwork(
   { host, port, redirectPort, trustProxy = [] }: ServeOptions,
   { env }: Pick<Ports, 'env'>,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const ports = [port, ...(redirectPort === undefined ? [] : [redirectPort])];
   return [
     ...(await Promise.all(ports.map((each) => lookAtPort(host, each)))),
@@ -17,7 +17,7 @@ export async function lookAtNetwork(
   ];
 }
 
-async function lookAtPort(host: string, port: number): Promise<Finding> {
+async function lookAtPort(host: string, port: number): Promise<Diagnosis> {
   const subject = 'port';
   const code = await listen(host, port);
   switch (code) {
@@ -71,7 +71,7 @@ async function isDash(host: string, port: number): Promise<boolean> {
   }
 }
 
-async function lookAtProxies(trustProxy: readonly string[]): Promise<Finding> {
+async function lookAtProxies(trustProxy: readonly string[]): Promise<Diagnosis> {
   const { readTrustedProxies } = await import('../../../serve/http/trusted-proxies.ts');
   try {
     readTrustedProxies(trustProxy);
@@ -83,7 +83,7 @@ async function lookAtProxies(trustProxy: readonly string[]): Promise<Finding> {
 }
 
 /** Dash connects to what the config names by itself, so a proxy toward the internet has no effect. */
-function lookAtProxyVariables(env: Ports['env']): Finding[] {
+function lookAtProxyVariables(env: Ports['env']): Diagnosis[] {
   const set = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].filter((name) => env[name] || env[name.toLowerCase()]);
   if (set.length === 0) return [];
   return [

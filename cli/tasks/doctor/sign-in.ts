@@ -5,7 +5,7 @@ import type { ServeOptions } from '../../serve-options.ts';
 import type { LoadedConfig } from '../../site/load/load.ts';
 import { basicVariables, signInSettings } from '../../site/served/sign-in-settings.ts';
 import { lookAtClock } from './clock.ts';
-import { bad, type Finding, good, warning } from './finding.ts';
+import { bad, type Diagnosis, good, warning } from './diagnosis.ts';
 
 const subject = 'sign-in';
 
@@ -14,7 +14,7 @@ export async function lookAtSignIn(
   loaded: LoadedConfig,
   { host, offline }: Pick<ServeOptions, 'host'> & { offline: boolean },
   { env }: Pick<Ports, 'env'>,
-): Promise<Finding[]> {
+): Promise<Diagnosis[]> {
   const settings = await signInSettings(loaded, env);
   if (!settings) return [openToAll(loaded, host)];
   if (settings.mode === 'closed') {
@@ -41,7 +41,7 @@ export async function lookAtSignIn(
   return offline ? [] : lookAtProvider(settings);
 }
 
-function openToAll({ model }: LoadedConfig, host: string): Finding {
+function openToAll({ model }: LoadedConfig, host: string): Diagnosis {
   const [root] = model.pages;
   const isLocal = /^(?:127\.|::1$|localhost$)/.test(host);
   const mayWrite =
@@ -58,7 +58,7 @@ function lookAtUsers(
   users: readonly { user: string; type: string; hash?: string; password?: string }[],
   guestAccess: boolean,
   env: Ports['env'],
-): Finding[] {
+): Diagnosis[] {
   const unset = users.filter(({ hash, password }) => !hash && password !== undefined && !env[password]);
   const unsalted = users.filter(({ hash }) => hash !== undefined && /^[\da-f]{64}$/i.test(hash));
   const isAdmin = users.some(({ type }) => type === 'admin');
@@ -86,11 +86,11 @@ function lookAtUsers(
 }
 
 /** Asks the provider what it publishes, which also shows whether its certificate and both clocks are right. */
-async function lookAtProvider(settings: ProviderSettings): Promise<Finding[]> {
+async function lookAtProvider(settings: ProviderSettings): Promise<Diagnosis[]> {
   const { issuer } = settings;
   const [{ createOutbound }, { createProviderClient }] = await Promise.all([
     import('../../../serve/outbound/outbound.ts'),
-    import('../../../serve/auth/provider-client.ts'),
+    import('../../../serve/auth/provider/provider-client.ts'),
   ]);
   const outbound = createOutbound();
   let date: string | undefined;
@@ -121,7 +121,7 @@ async function lookAtProvider(settings: ProviderSettings): Promise<Finding[]> {
 }
 
 /** Variables that the config names for widgets and status checks, and that are not set. */
-export function lookAtVariables({ texts }: Pick<LoadedConfig, 'texts'>, { env }: Pick<Ports, 'env'>): Finding[] {
+export function lookAtVariables({ texts }: Pick<LoadedConfig, 'texts'>, { env }: Pick<Ports, 'env'>): Diagnosis[] {
   const names = [...new Set(texts.flatMap(({ value }) => secretNames({ ...value, appConfig: undefined })))];
   if (names.length === 0) return [];
   const unset = names.filter((name) => !env[name]);

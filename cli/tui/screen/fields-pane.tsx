@@ -5,7 +5,7 @@ import type { EditorState, Tools } from '../state/editor-state.ts';
 import { unsetWord } from '../state/field-keys.ts';
 import { shownValue, valuesToChoose } from '../state/field-values.ts';
 import type { Field, FieldList } from '../state/fields.ts';
-import { type Finding, findingOfField, findingsWithin } from '../state/findings.ts';
+import { findingOfField, findingsWithin, type Remark } from '../state/findings.ts';
 import type { Row } from '../state/outline.ts';
 import { Line } from './line.tsx';
 import { Pane, type PaneSize } from './pane.tsx';
@@ -77,7 +77,7 @@ export function FieldsPane({ state, row, list, field, signs, tools, width, heigh
 interface LineProps {
   field: Field;
   isHere: boolean;
-  finding: Finding | undefined;
+  finding: Remark | undefined;
   width: number;
   signs: Signs;
   tools: Tools;

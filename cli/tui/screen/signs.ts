@@ -1,4 +1,4 @@
-import type { Finding } from '../state/findings.ts';
+import type { Remark } from '../state/findings.ts';
 
 /** Signs that say by their shape what colour says beside them. */
 export interface Signs {
@@ -69,15 +69,15 @@ export function isPlainTerminal({
 export const signsFor = (isPlain: boolean): Signs => (isPlain ? ascii : unicode);
 
 /** How a finding is marked, by how bad it is. */
-export const markOf = ({ severity }: Pick<Finding, 'severity'>, signs: Signs): string =>
+export const markOf = ({ severity }: Pick<Remark, 'severity'>, signs: Signs): string =>
   severity === 'advice' ? signs.advice : severity === 'warning' ? signs.warning : signs.error;
 
 /** The look of a finding: advice stands back. */
-export const lookOf = ({ severity }: Pick<Finding, 'severity'>): { color?: string; dimColor?: true } =>
+export const lookOf = ({ severity }: Pick<Remark, 'severity'>): { color?: string; dimColor?: true } =>
   severity === 'advice' ? { dimColor: true } : { color: severity === 'warning' ? 'magenta' : 'red' };
 
 /** The worst of some findings, by which all of them are marked. */
-export const worstOf = (found: readonly Finding[]): Finding | undefined =>
+export const worstOf = (found: readonly Remark[]): Remark | undefined =>
   found.find(({ severity }) => severity === 'fatal' || severity === 'error') ??
   found.find(({ severity }) => severity === 'warning') ??
   found[0];

@@ -13,7 +13,7 @@ import { ruleFindings, silentRules } from '../../lint/run-rules.ts';
 import { type LintSettings, mergeSettings, readCommentSettings } from '../../lint/settings.ts';
 import { loadValidators } from '../../validators/validators.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
-import type { Finding, Findings } from '../state/findings.ts';
+import type { Findings, Remark } from '../state/findings.ts';
 
 /** What advice is given on. */
 export interface Advised {
@@ -41,7 +41,7 @@ export async function adviceOn(
     widgets: schemas.widgets,
     widgetAliases: schemas.widgetAliases,
   };
-  const advice: Record<string, Finding[]> = {};
+  const advice: Record<string, Remark[]> = {};
   for (const [file, config] of Object.entries(configs)) {
     const { levels } = file === mainFile ? settings : mergeSettings(settings, settingsIn(loaded, file));
     const silent = silentRules(levels);

@@ -194,12 +194,13 @@ export function openServerSource(address: string, credentials?: Credentials): Co
       throw new DashError(code, message, hint === undefined ? {} : { hint });
     },
     async history(file) {
-      const [{ toldChange }, { stateWords }, { loadHistoryWords }, { snapshots }] = await Promise.all([
-        import('../../../web/features/history/told-change.ts'),
-        import('../../../web/features/history/state-words.ts'),
-        import('../../page-words.ts'),
-        askHistory<HistoryReply>('', file),
-      ]);
+      const [{ differenceBetween: toldChange }, { stateWords }, { loadHistoryWords }, { snapshots }] =
+        await Promise.all([
+          import('../../../web/features/history/difference-between.ts'),
+          import('../../../web/features/history/state-words.ts'),
+          import('../../page-words.ts'),
+          askHistory<HistoryReply>('', file),
+        ]);
       const t = await loadHistoryWords();
       const limit = createLimiter(checksAtOnce);
       // One more than is told, which the last of them is compared with.

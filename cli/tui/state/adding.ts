@@ -8,8 +8,8 @@ import {
   browsing,
   type Choice,
   type EditorState,
-  type Outcome,
   performed,
+  type Reaction,
   refused,
   rowsOf,
   type TextPurpose,
@@ -126,7 +126,7 @@ export function itemAdded(
 }
 
 /** The state with a new page and its file, or what is wrong with its name. */
-export function newPage(state: EditorState, name: string, held: (problem: string) => Outcome, tools: Tools): Outcome {
+export function newPage(state: EditorState, name: string, held: (problem: string) => Reaction, tools: Tools): Reaction {
   if (name === '') return held(tools.say('inline.name-needed'));
   const problem = pageProblem(state, name, tools.say);
   if (problem !== undefined) return held(problem);

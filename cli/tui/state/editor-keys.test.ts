@@ -17,7 +17,7 @@ import {
   rowsOf,
   type Tools,
 } from './editor-state.ts';
-import type { Finding } from './findings.ts';
+import type { Remark } from './findings.ts';
 import { choicesLeft } from './prompt-keys.ts';
 import { keyed } from './rebase.ts';
 
@@ -376,7 +376,7 @@ describe('what the world outside is asked for', () => {
 });
 
 describe('n', () => {
-  const finding = (path: string, message: string, severity: Finding['severity'] = 'error'): Finding => ({
+  const finding = (path: string, message: string, severity: Remark['severity'] = 'error'): Remark => ({
     severity,
     message,
     path,

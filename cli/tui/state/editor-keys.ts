@@ -13,9 +13,9 @@ import {
   fieldListOf,
   isTooSmall,
   type Mode,
-  type Outcome,
   type PastText,
   performed,
+  type Reaction,
   refused,
   rowsOf,
   showing,
@@ -24,7 +24,7 @@ import {
 } from './editor-state.ts';
 import { fieldKey } from './field-keys.ts';
 import { fieldName } from './fields.ts';
-import { type Finding, findingsInOrder, pathWithin } from './findings.ts';
+import { findingsInOrder, pathWithin, type Remark } from './findings.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import { unmarked } from './marking.ts';
 import { moveKey } from './moving.ts';
@@ -34,7 +34,7 @@ import { lineOf } from './text-line.ts';
 import { treeKey } from './tree-keys.ts';
 
 /** What a key does: another state, and perhaps something that takes the world outside. */
-export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
+export function pressed(state: EditorState, key: Key, tools: Tools): Reaction {
   if (isKey(key, '^z')) return { state, effect: { do: 'suspend' } };
   if (isKey(key, '^l')) return { state, effect: { do: 'redraw' } };
   const { mode } = state;
@@ -67,7 +67,7 @@ export function pressed(state: EditorState, key: Key, tools: Tools): Outcome {
 }
 
 /** A key that means the same in the tree and among fields comes after those of each. */
-function browseKey(before: EditorState, key: Key, tools: Tools): Outcome {
+function browseKey(before: EditorState, key: Key, tools: Tools): Reaction {
   const { message: _, ...rest } = before;
   const state: EditorState = { ...rest, message: undefined };
   const own = state.focus === 'tree' ? treeKey(state, key, tools) : fieldKey(state, key, tools);
@@ -129,17 +129,17 @@ function undone(state: EditorState, log: EditorState['log'], otherwise: string):
 }
 
 /** At once where nothing would be lost, and after a question elsewhere. */
-const leaving = (state: EditorState): Outcome =>
+const leaving = (state: EditorState): Reaction =>
   changedFiles(state).length > 0 ? { state: { ...state, mode: { name: 'quit' } } } : { state, effect: { do: 'quit' } };
 
-function quitKey(state: EditorState, key: Key): Outcome {
+function quitKey(state: EditorState, key: Key): Reaction {
   if (isKey(key, 's', 'y'))
     return { state: { ...state, mode: { name: 'wait', text: 'Saving…' } }, effect: { do: 'save', thenQuit: true } };
   if (isKey(key, 'd', 'n', '^c')) return { state, effect: { do: 'quit' } };
   return isKey(key, 'escape', 'q', 'c', 'return') ? { state: { ...state, mode: browsing } } : { state };
 }
 
-function goneKey(state: EditorState, { file, anew, thenQuit }: Extract<Mode, { name: 'gone' }>, key: Key): Outcome {
+function goneKey(state: EditorState, { file, anew, thenQuit }: Extract<Mode, { name: 'gone' }>, key: Key): Reaction {
   if (isKey(key, 'w')) {
     const waiting: Mode = { name: 'wait', text: 'Saving…' };
     return { state: { ...state, mode: waiting }, effect: { do: 'save', thenQuit, anew: [...anew, file] } };
@@ -150,7 +150,7 @@ function goneKey(state: EditorState, { file, anew, thenQuit }: Extract<Mode, { n
 }
 
 /** What is longer than the screen stops at its last line. */
-function scrolled(state: EditorState, mode: Extract<Mode, { name: 'help' | 'diff' }>, key: Key): Outcome {
+function scrolled(state: EditorState, mode: Extract<Mode, { name: 'help' | 'diff' }>, key: Key): Reaction {
   const lines = scrolledLines(state, mode);
   const count = Math.max(0, lines.count - lines.room) + 1;
   const top = movedBy(key, firstShown(mode.top, lines), { count, page: lines.room });
@@ -158,7 +158,7 @@ function scrolled(state: EditorState, mode: Extract<Mode, { name: 'help' | 'diff
   return isKey(key, 'escape', 'q', '?', 'return', '^c') ? { state: { ...state, mode: browsing } } : { state };
 }
 
-function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key: Key, tools: Tools): Outcome {
+function diffKey(state: EditorState, mode: Extract<Mode, { name: 'diff' }>, key: Key, tools: Tools): Reaction {
   if (mode.past && isKey(key, 'return', 'y')) return { state: goneBack(state, mode.past, tools) };
   if (mode.past) return isKey(key, 'n') ? { state: { ...state, mode: browsing } } : scrolled(state, mode, key);
   if (isKey(key, 'return', 's', 'y', '^s')) {
@@ -175,9 +175,9 @@ function goneBack(state: EditorState, { file, when, text, value }: PastText, too
 }
 
 /** Which side counts is chosen for each place where both sides changed the same; Enter goes on to the comparison. */
-function conflictKey(state: EditorState, mode: Extract<Mode, { name: 'conflict' }>, key: Key): Outcome {
+function conflictKey(state: EditorState, mode: Extract<Mode, { name: 'conflict' }>, key: Key): Reaction {
   const { at, sidesChosen, disputes } = mode;
-  const choose = (side: 'mine' | 'theirs', all: boolean): Outcome => {
+  const choose = (side: 'mine' | 'theirs', all: boolean): Reaction => {
     const chosen = sidesChosen.map((one, index) => (all || index === at ? side : one));
     return { state: { ...state, mode: { ...mode, sidesChosen: chosen } } };
   };
@@ -190,7 +190,7 @@ function conflictKey(state: EditorState, mode: Extract<Mode, { name: 'conflict' 
   return isKey(key, 'escape', 'q', '^c') ? { state: { ...state, mode: browsing } } : { state };
 }
 
-function brokenKey(state: EditorState, { file, text }: Extract<Mode, { name: 'broken' }>, key: Key): Outcome {
+function brokenKey(state: EditorState, { file, text }: Extract<Mode, { name: 'broken' }>, key: Key): Reaction {
   if (isKey(key, 'return', 'o', 'e')) return { state, effect: { do: 'open-editor', file, text } };
   return isKey(key, 'escape', 'q', 'd', '^c')
     ? { state: { ...told(state, 'What you wrote there was left out.'), mode: browsing } }
@@ -217,7 +217,7 @@ function atNextFinding(state: EditorState, row: Row | undefined, tools: Tools): 
 }
 
 /** The cursor on the field that a finding is about, with all open that it is in; on the row where it is about that. */
-function atField(state: EditorState, row: Row, finding: Finding, tools: Tools): EditorState {
+function atField(state: EditorState, row: Row, finding: Remark, tools: Tools): EditorState {
   const path = pathWithin(row, finding);
   const ids = path.map((_, index) => path.slice(0, index + 1).join('/')).toReversed();
   const open = new Set([...state.open, ...ids.map((id) => fieldName(row, id))]);

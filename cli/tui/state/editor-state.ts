@@ -2,7 +2,7 @@ import { isEqual } from '../../../schema/document/equality.ts';
 import type { Dispute, Sides } from '../../../schema/document/merge/resolve.ts';
 import { type Configs, mainFile } from '../../../schema/editing/configs.ts';
 import { beginLog, doneSteps, type EditLog, perform, presentOf, type Step } from '../../../schema/editing/edit-log.ts';
-import type { Say } from '../../../schema/editing/fields/words.ts';
+import type { Translate } from '../../../schema/editing/fields/words.ts';
 import { type NewKey, placeOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
@@ -11,7 +11,7 @@ import type { Problem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { type Field, type FieldList, fieldsOf } from './fields.ts';
-import type { Finding, Findings } from './findings.ts';
+import type { Findings, Remark } from './findings.ts';
 import { outlineOf, type Row } from './outline.ts';
 import type { TextLine } from './text-line.ts';
 
@@ -30,7 +30,7 @@ export type LoadedFiles = Readonly<Record<string, LoadedFile>>;
 
 /** What the editor works with that never changes. */
 export interface Tools {
-  say: Say;
+  say: Translate;
   widgets: WidgetCatalogue;
   newKey: NewKey;
   /** Icons by words, the best of each set, with the name of their set. */
@@ -161,7 +161,7 @@ export interface EditorState {
   problems: Findings;
   advice: Findings;
   /** The one that was gone to last. */
-  visited: Finding | undefined;
+  visited: Remark | undefined;
   /** By the key of the item. */
   statuses: Readonly<Record<string, ItemStatus>>;
   size: { columns: number; rows: number };
@@ -189,7 +189,7 @@ export type Effect =
   /** What is not saved is kept for the next time where that is wished. */
   | { do: 'quit'; keeps?: true };
 
-export interface Outcome {
+export interface Reaction {
   state: EditorState;
   effect?: Effect;
 }

@@ -9,8 +9,8 @@ import {
   currentRow,
   type EditorState,
   fieldListOf,
-  type Outcome,
   performed,
+  type Reaction,
   refused,
   type Suggested,
   type Tools,
@@ -24,7 +24,7 @@ import { suggestedFor, suggestions } from './suggestions.ts';
 import { lineOf, type TextLine } from './text-line.ts';
 
 /** A key that is for the fields; undefined for one that means nothing there. */
-export function fieldKey(state: EditorState, key: Key, tools: Tools): Outcome | undefined {
+export function fieldKey(state: EditorState, key: Key, tools: Tools): Reaction | undefined {
   const row = currentRow(state, tools);
   if (!row) return undefined;
   if (isKey(key, 'escape', 'left', 'h', 'tab')) return { state: { ...state, focus: 'tree' } };

@@ -3,7 +3,7 @@ import { addressNote } from '../../../schema/editing/fields/address-note.ts';
 import { choicesOf, typesOf } from '../../../schema/editing/fields/field-kind.ts';
 import { itemValue } from '../../../schema/editing/fields/item-values.ts';
 import { problemOf } from '../../../schema/editing/fields/problem-of.ts';
-import type { Say } from '../../../schema/editing/fields/words.ts';
+import type { Translate } from '../../../schema/editing/fields/words.ts';
 import { namesOf } from '../../../schema/values.ts';
 import type { Field } from './fields.ts';
 import type { Row } from './outline.ts';
@@ -17,7 +17,7 @@ export function textOfValue({ kind }: Pick<Field, 'kind'>, value: unknown): stri
 }
 
 /** A value as it is shown: in words where its field has words for it. */
-export function shownValue({ kind, definition, value, isOpen }: Field, say: Say): string {
+export function shownValue({ kind, definition, value, isOpen }: Field, say: Translate): string {
   if (value === undefined || value === null) return '';
   if (definition.writeOnly) return '••••••';
   if (kind === 'mapping' || kind === 'list' || kind === 'entry') {
@@ -30,7 +30,7 @@ export function shownValue({ kind, definition, value, isOpen }: Field, say: Say)
 }
 
 /** What a value of a closed list is called. */
-export const choiceWord = (value: unknown, say: Say): string =>
+export const choiceWord = (value: unknown, say: Translate): string =>
   say(`choices.${String(value)}`, { defaultValue: String(value) });
 
 /** The values to choose among; undefined for a field that is typed into. */
@@ -42,7 +42,7 @@ export function valuesToChoose({ kind, definition }: Field): readonly unknown[] 
 export function readTyped(
   { kind, definition, path, value: present }: Field,
   text: string,
-  { row, say }: { row: Pick<Row, 'kind'>; say: Say },
+  { row, say }: { row: Pick<Row, 'kind'>; say: Translate },
 ): { value: unknown; note?: string } | { problem: string } {
   const key = String(path.at(-1));
   const isOfItem = path.length === 1 && ['item', 'group', 'sub-item'].includes(row.kind);
@@ -72,7 +72,7 @@ function readText(kind: Field['kind'], types: readonly string[], text: string): 
 }
 
 /** What is wrong with a value, as a sentence. */
-function problemWords({ rule, values }: NonNullable<ReturnType<typeof problemOf>>, say: Say): string {
+function problemWords({ rule, values }: NonNullable<ReturnType<typeof problemOf>>, say: Translate): string {
   const types =
     typeof values.types === 'string'
       ? values.types

@@ -19,7 +19,7 @@ import {
   unknownOptions,
   writtenName,
 } from '../../../schema/editing/fields/widget-fields.ts';
-import type { Say } from '../../../schema/editing/fields/words.ts';
+import type { Translate } from '../../../schema/editing/fields/words.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import type { Row } from './outline.ts';
@@ -51,7 +51,7 @@ interface View {
   open: ReadonlySet<string>;
   /** Fields that were asked for though nothing is in them, the same way. */
   asked: ReadonlySet<string>;
-  say: Say;
+  say: Translate;
   widgets: WidgetCatalogue;
 }
 

@@ -6,7 +6,7 @@ import type { Field } from './fields.ts';
 import type { Row } from './outline.ts';
 
 /** What is to be said of a place in a file: what `dash validate` finds there, or as advice what `dash lint` does. */
-export interface Finding {
+export interface Remark {
   severity: Severity | 'advice';
   message: string;
   hint?: string;
@@ -15,7 +15,7 @@ export interface Finding {
 }
 
 /** The findings of each file. */
-export type Findings = Readonly<Record<string, readonly Finding[]>>;
+export type Findings = Readonly<Record<string, readonly Remark[]>>;
 
 /** What a state knows of findings. */
 export interface Found {
@@ -33,12 +33,12 @@ function pathOf({ kind, place, file }: Row): { file: string; path: readonly (str
 }
 
 /** Findings by the pointers of all that they are in, made once for each list of them. */
-const indexes = new WeakMap<readonly Finding[], ReadonlyMap<string, readonly Finding[]>>();
+const indexes = new WeakMap<readonly Remark[], ReadonlyMap<string, readonly Remark[]>>();
 
-function indexOf(found: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
+function indexOf(found: readonly Remark[]): ReadonlyMap<string, readonly Remark[]> {
   const known = indexes.get(found);
   if (known) return known;
-  const index = new Map<string, Finding[]>();
+  const index = new Map<string, Remark[]>();
   for (const finding of found) {
     const { path } = finding;
     for (let end = path.length; end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1)) {
@@ -51,16 +51,16 @@ function indexOf(found: readonly Finding[]): ReadonlyMap<string, readonly Findin
   return index;
 }
 
-const none: readonly Finding[] = [];
+const none: readonly Remark[] = [];
 
 /** What is found at a path of a file and in what it leads to, problems before advice. */
-function foundIn({ problems, advice }: Found, file: string, path: string): readonly Finding[] {
+function foundIn({ problems, advice }: Found, file: string, path: string): readonly Remark[] {
   const [said, advised] = [problems[file] ?? none, advice[file] ?? none].map((one) => indexOf(one).get(path) ?? none);
   return advised === none ? (said ?? none) : [...(said ?? none), ...(advised ?? none)];
 }
 
 /** The findings of what a row stands for, with those of what is in it; of a page, also of its own file. */
-export function findingsWithin(state: Found, row: Row): readonly Finding[] {
+export function findingsWithin(state: Found, row: Row): readonly Remark[] {
   const { file, path } = pathOf(row);
   if (row.kind === 'settings-group') {
     return settingsOf(row).flatMap((key) => foundIn(state, file, pointer(...path, key)));
@@ -80,10 +80,10 @@ const isWithin = (inner: readonly string[], outer: readonly (string | number)[])
 
 /** The finding of a field, of those of its row: of its value, or of what is in it. */
 export const findingOfField = (
-  found: readonly Finding[],
+  found: readonly Remark[],
   row: Row,
   { path, isOpen }: Pick<Field, 'path' | 'isOpen'>,
-): Finding | undefined => {
+): Remark | undefined => {
   const at = [...pathOf(row).path, ...path];
   return found.find((finding) => {
     const steps = segments(finding.path);
@@ -92,7 +92,7 @@ export const findingOfField = (
 };
 
 /** The keys and positions that lead from what a row stands for to a finding in it. */
-export const pathWithin = (row: Row, { path }: Finding): string[] => segments(path).slice(pathOf(row).path.length);
+export const pathWithin = (row: Row, { path }: Remark): string[] => segments(path).slice(pathOf(row).path.length);
 
 /** How many findings there are in all files. */
 export const countFindings = (findings: Findings): number =>
@@ -100,7 +100,7 @@ export const countFindings = (findings: Findings): number =>
 
 /** A finding, and the row that it is best seen at: the innermost one; undefined where no row stands for it. */
 export interface FindingAtRow {
-  finding: Finding;
+  finding: Remark;
   row: Row | undefined;
 }
 

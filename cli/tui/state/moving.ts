@@ -5,8 +5,8 @@ import { isMapping } from '../../../schema/values.ts';
 import {
   browsing,
   type EditorState,
-  type Outcome,
   performed,
+  type Reaction,
   refused,
   showing,
   type Tools,
@@ -39,7 +39,7 @@ export function beginMove(state: EditorState, row: Row, tools: Tools): EditorSta
 }
 
 /** A key while entries are moved. */
-export function moveKey(state: EditorState, key: Key, tools: Tools): Outcome {
+export function moveKey(state: EditorState, key: Key, tools: Tools): Reaction {
   const { mode } = state;
   const [first = ''] = mode.name === 'move' ? mode.keys : [];
   if (mode.name !== 'move') return { state };

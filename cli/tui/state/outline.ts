@@ -1,7 +1,7 @@
 import { readItem } from '../../../schema/config/item.ts';
 import { type Configs, entriesOf, mainFile, type Place } from '../../../schema/editing/configs.ts';
 import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
-import type { Say } from '../../../schema/editing/fields/words.ts';
+import type { Translate } from '../../../schema/editing/fields/words.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import { isExternal, shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
@@ -40,7 +40,7 @@ interface View {
   folds: Pick<ReadonlyMap<string, boolean>, 'get'>;
   /** What is searched for: only what matches shows, with what it is in. */
   query: string;
-  say: Say;
+  say: Translate;
 }
 
 const groupNames: readonly SettingsGroup[] = [...(Object.keys(settingsGroups) as SettingsGroup[]), 'auth'];

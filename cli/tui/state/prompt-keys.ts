@@ -10,7 +10,7 @@ import {
   currentRow,
   type EditorState,
   type Mode,
-  type Outcome,
+  type Reaction,
   rowsOf,
   type TextPurpose,
   type Tools,
@@ -29,7 +29,7 @@ type PickMode = Extract<Mode, { name: 'pick' }>;
 const closed = (state: EditorState): EditorState => ({ ...state, mode: browsing });
 
 /** A key while a text is typed. What is wrong with it is told with each letter. */
-export function textKey(state: EditorState, mode: TextMode, key: Key, tools: Tools): Outcome {
+export function textKey(state: EditorState, mode: TextMode, key: Key, tools: Tools): Reaction {
   if (isKey(key, 'escape', '^c')) {
     return { state: mode.purpose.of === 'search' ? { ...closed(state), query: '' } : closed(state) };
   }
@@ -76,10 +76,10 @@ const rowKind = (state: EditorState, id: string, tools: Pick<Tools, 'say'>): Row
   rowsOf(state, tools).find((row) => row.id === id)?.kind ?? 'settings';
 
 /** What Enter does with what was typed. */
-function submitted(state: EditorState, mode: TextMode, tools: Tools): Outcome {
+function submitted(state: EditorState, mode: TextMode, tools: Tools): Reaction {
   const { purpose } = mode;
   const text = mode.line.text.trim();
-  const held = (problem: string): Outcome => ({ state: { ...state, mode: { ...mode, problem } } });
+  const held = (problem: string): Reaction => ({ state: { ...state, mode: { ...mode, problem } } });
   switch (purpose.of) {
     case 'search':
       return { state: closed(state) };
@@ -132,14 +132,14 @@ function passwordTyped(
   mode: TextMode,
   { row: id, field, first }: Extract<TextPurpose, { of: 'password' }>,
   tools: Tools,
-): Outcome {
+): Reaction {
   const password = mode.line.text;
   const row = rowsOf(state, tools).find((one) => one.id === id);
   if (!row || (password === '' && first === undefined)) return { state: closed(state) };
   if (readPasswordHash(password) !== undefined) {
     return { state: setTo(closed(state), row, field, password.trim(), tools) };
   }
-  const again = (title: string, more: { first?: string; problem?: string }): Outcome => {
+  const again = (title: string, more: { first?: string; problem?: string }): Reaction => {
     const { first: typedFirst, problem } = more;
     const purpose = { of: 'password', row: id, field, ...(typedFirst !== undefined && { first: typedFirst }) } as const;
     const next: TextMode = { name: 'text', title, help: mode.help, line: lineOf(''), purpose };
@@ -169,9 +169,9 @@ export function choicesLeft({
 }
 
 /** A key while one of several is picked: arrows go about, letters narrow the choice down. */
-export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Tools): Outcome {
+export function pickKey(state: EditorState, mode: PickMode, key: Key, tools: Tools): Reaction {
   const left = choicesLeft(mode);
-  const go = (at: number): Outcome => ({
+  const go = (at: number): Reaction => ({
     state: { ...state, mode: { ...mode, at: Math.max(0, Math.min(left.length - 1, at)) } },
   });
   if (isKey(key, 'escape', '^c')) return { state: closed(state) };

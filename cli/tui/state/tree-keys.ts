@@ -1,5 +1,5 @@
 import { copied, pasted, removed } from './clipboard.ts';
-import { type EditorState, fieldListOf, type Outcome, rowsOf, type Tools } from './editor-state.ts';
+import { type EditorState, fieldListOf, type Reaction, rowsOf, type Tools } from './editor-state.ts';
 import { isKey, type Key, movedBy } from './key.ts';
 import { allMarked, isEntry, markToggled } from './marking.ts';
 import { beginMove } from './moving.ts';
@@ -7,7 +7,7 @@ import type { Row } from './outline.ts';
 import { askTags } from './tagging.ts';
 
 /** A key that is for the tree; undefined for one that means nothing there. */
-export function treeKey(state: EditorState, key: Key, tools: Tools): Outcome | undefined {
+export function treeKey(state: EditorState, key: Key, tools: Tools): Reaction | undefined {
   const rows = rowsOf(state, tools);
   const row = rows.find(({ id }) => id === state.cursor) ?? rows[0];
   if (!row) return undefined;

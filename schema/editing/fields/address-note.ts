@@ -1,6 +1,6 @@
 import { parseUrl, safeUrl, withScheme } from '../../rules/addresses/urls.ts';
 import type { FieldNote } from './field-note.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** Schemes that people mean when they slip. */
 const webSchemes = ['https', 'http'] as const;
@@ -12,7 +12,7 @@ const placeholder = /\{\{|\$\{|\{%/;
  * What is wrong with an address that an item leads to, with what mends it at a press; undefined where nothing is. One that
  * opens nothing is refused.
  */
-export function addressNote(value: unknown, say: Say): FieldNote | undefined {
+export function addressNote(value: unknown, say: Translate): FieldNote | undefined {
   if (typeof value !== 'string' || value.trim() === '' || placeholder.test(value)) return undefined;
   const address = value.trim();
   const [, scheme] = /^([a-z][a-z\d+.-]*):/i.exec(address) ?? [];
@@ -40,7 +40,7 @@ export function addressNote(value: unknown, say: Say): FieldNote | undefined {
   return undefined;
 }
 
-const beginWith = (value: string, say: Say) => ({
+const beginWith = (value: string, say: Translate) => ({
   label: say('address.begin-with', { to: value.slice(0, value.indexOf('://') + 3) }),
   value,
 });

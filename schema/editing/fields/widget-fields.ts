@@ -3,7 +3,7 @@ import { WidgetEntry } from '../../config/widget-entry.ts';
 import { frameOptions } from '../../frame-plan.ts';
 import type { Mapping } from '../../values.ts';
 import type { WidgetDeclaration } from '../../widget.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** Keys of an entry that its form has fields for, beside its options. */
 export const entryKeys = ['label', 'updateInterval', 'timeout', 'useProxy', 'ignoreErrors', 'hideControls'] as const;
@@ -16,14 +16,19 @@ export const optionsOf = (widget: WidgetDeclaration): MappingDefinition =>
  * The options of a widget as fields, with what each is called and what it is for. Whether one has to be there is told once
  * `isStrict` is set.
  */
-export const optionDefinitions = (widget: WidgetDeclaration, say: Say, isStrict: boolean): MappingDefinition =>
+export const optionDefinitions = (widget: WidgetDeclaration, say: Translate, isStrict: boolean): MappingDefinition =>
   named(optionsOf(widget), optionOwners(widget), say, isStrict);
 
 /** Who may have words for an option: the widget, then its family. */
 export const optionOwners = ({ type, family }: Pick<WidgetDeclaration, 'type' | 'family'>): string[] =>
   family === undefined ? [type] : [type, family];
 
-function named(schema: MappingDefinition, owners: readonly string[], say: Say, isStrict: boolean): MappingDefinition {
+function named(
+  schema: MappingDefinition,
+  owners: readonly string[],
+  say: Translate,
+  isStrict: boolean,
+): MappingDefinition {
   const { required = [] } = schema;
   const properties = Object.entries(schema.properties).map(([name, option]) => {
     const found = (of: 'label' | 'help') =>
@@ -46,7 +51,7 @@ function named(schema: MappingDefinition, owners: readonly string[], say: Say, i
 }
 
 /** The keys of an entry as fields. */
-export const entryDefinitions = (say: Say): MappingDefinition => ({
+export const entryDefinitions = (say: Translate): MappingDefinition => ({
   type: 'object',
   properties: Object.fromEntries(
     entryKeys.map((key) => [

@@ -1,2 +1,2 @@
 /** Says a word of the editor, the first of these keys that it has one for: `field.on`, with the values that stand in it. */
-export type Say = (key: string | string[], ...values: [] | [Record<string, string | number>]) => string;
+export type Translate = (key: string | string[], ...values: [] | [Record<string, string | number>]) => string;

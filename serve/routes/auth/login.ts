@@ -7,8 +7,8 @@ import {
   signOutMark,
 } from '../../../schema/api/auth.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
-import { endSessions, signedOut } from '../../auth/end-sessions.ts';
-import { openSession } from '../../auth/open-session.ts';
+import { endSessions, signedOut } from '../../auth/sessions/end-sessions.ts';
+import { openSession } from '../../auth/sessions/open-session.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hashPassword } from '../../auth/scrypt.ts';
+import { hashPassword } from '../../auth/local/scrypt.ts';
 import { basic, settings, setUpSignInServer, sha256 } from '../../testing/sign-in-server.ts';
 
 const { publish, get, signIn } = setUpSignInServer();

@@ -1,10 +1,10 @@
 import { type Request, Router } from 'express';
 import type { SessionReply, SessionsReply, SignOutReply } from '../../../schema/api/auth.ts';
 import { userStates } from '../../../schema/model.ts';
-import { clearSessionCookie } from '../../auth/cookies.ts';
-import { endSessions, signedOut } from '../../auth/end-sessions.ts';
-import type { OpenSession } from '../../auth/open-sessions.ts';
-import type { Session } from '../../auth/session.ts';
+import { clearSessionCookie } from '../../auth/sessions/cookies.ts';
+import { endSessions, signedOut } from '../../auth/sessions/end-sessions.ts';
+import type { OpenSession } from '../../auth/sessions/open-sessions.ts';
+import type { Session } from '../../auth/sessions/session.ts';
 import { signInNeeded } from '../../auth/sign-in-errors.ts';
 import type { Context } from '../../context.ts';
 import { HttpError } from '../../http/http-error.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { passwordCodes } from '../../../schema/api/config-manager.ts';
-import { basicCredentials } from '../../auth/basic-credentials.ts';
+import { basicCredentials } from '../../auth/local/basic-credentials.ts';
 import type { Confirmation } from '../../config-service.ts';
 import { HttpError } from '../../http/http-error.ts';
 import { viewerOf } from '../../site/request-context.ts';

@@ -5,10 +5,10 @@ import { product } from '../../../schema/product.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
-import { copyText } from '../../stores/clipboard.ts';
-import { readErrorLog } from '../../stores/error-log.ts';
+import { readErrorLog } from '../../errors/error-log.ts';
 
 const copyIcon = 'M9 8h11v12H9zM5 16H4V4h11v1';
 const outIcon = 'M13 5h6v6M19 5l-9 9';

@@ -21,7 +21,7 @@ import { choose, editedConfigs, editedEntry, editing, perform, undoEdit } from '
 import { isReordered } from '../../stores/orders.ts';
 import { dismissToast, toast, toasts } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
-import { focusThing, siblings } from './things.ts';
+import { focusThing, siblings } from './arrangeable.ts';
 
 /** Performs a step and has React render it, so that what it made can take the focus. Answers whether there was one. */
 export function arrange(step: Operation | undefined): boolean {

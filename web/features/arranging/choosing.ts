@@ -2,7 +2,7 @@ import { announce } from '../../stores/announcements.ts';
 import { choose, editing } from '../../stores/editing.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { word } from '../../words/words.ts';
-import { itemBox, siblings, thingAt } from './things.ts';
+import { itemBox, siblings, thingAt } from './arrangeable.ts';
 
 /** Id of the element that says of an item that it is chosen. */
 export const isChosenId = 'is-chosen';

@@ -12,9 +12,9 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { IconPicker } from '../../components/icon-picker/icon-picker.tsx';
 import { openPanel, useEditing } from '../../stores/editing.ts';
 import { addTags, remove, setIcons } from './arrange.ts';
+import { focusThing } from './arrangeable.ts';
 import { chooseAndSay } from './choosing.ts';
 import { arrangingIcons } from './icons.ts';
-import { focusThing } from './things.ts';
 
 /** What can be done with all chosen items at once; it is there as long as some are. */
 export function ChosenBar() {

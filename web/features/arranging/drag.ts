@@ -3,10 +3,10 @@ import { inOrder } from '../../../schema/editing/arranging.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editedConfigs } from '../../stores/editing.ts';
 import { bring } from './arrange.ts';
+import { type Arrangeable, focusThing, thingAt } from './arrangeable.ts';
 import { chosenKeys, ignoreClick, toggleChosen } from './choosing.ts';
+import { type Dragged, type Grip, lift } from './dragged.ts';
 import { type DropPlace, findDropPlace } from './drop-place.ts';
-import { type Grip, type Lifted, lift } from './lifted.ts';
-import { focusThing, type Thing, thingAt } from './things.ts';
 
 /** Pixels that a mouse moves before it drags: less is a click. */
 const mouseDistance = 6;
@@ -44,7 +44,7 @@ export function watchDragging(store: DashboardStore): () => void {
     ],
   });
   const pressed = new Draggable({ id: 'pressed' }, manager);
-  let thing: Thing | undefined;
+  let thing: Arrangeable | undefined;
   let drag: Drag | undefined;
   /** Whether the pointer is down on what it may drag. */
   let isPressed = false;
@@ -111,11 +111,11 @@ interface Drag {
   end(isCanceled: boolean): void;
 }
 
-function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: Grip; byTouch: boolean }): Drag {
+function beginDrag(store: DashboardStore, thing: Arrangeable, { at, byTouch }: { at: Grip; byTouch: boolean }): Drag {
   const { kind, key } = thing;
   const chosen = chosenKeys();
   const keys = kind === 'item' && chosen.includes(key) ? inOrder(editedConfigs(), chosen) : [key];
-  const lifted: Lifted = lift(thing, keys, at);
+  const dragged: Dragged = lift(thing, keys, at);
   let point: Point = at;
   let isMoved = false;
   let drop: DropPlace | undefined;
@@ -124,7 +124,7 @@ function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: G
 
   const look = () => {
     const under = document.elementFromPoint(point.x, point.y);
-    drop = findDropPlace(store, { kind, keys, under, point, before: drop, mark: lifted.mark });
+    drop = findDropPlace(store, { kind, keys, under, point, before: drop, mark: dragged.mark });
     const folded = kind === 'section' ? undefined : foldedAt(under);
     if (folded === hovered) return;
     clearTimeout(unfolding);
@@ -140,14 +140,14 @@ function beginDrag(store: DashboardStore, thing: Thing, { at, byTouch }: { at: G
     moveTo(to) {
       point = to;
       isMoved ||= Math.hypot(to.x - at.x, to.y - at.y) > touchTolerance;
-      lifted.moveTo(to);
+      dragged.moveTo(to);
       look();
     },
     look,
     end(isCanceled) {
       clearTimeout(unfolding);
       const spot = isCanceled || !isMoved ? undefined : drop?.spot();
-      lifted.drop(spot !== undefined);
+      dragged.drop(spot !== undefined);
       if (spot) {
         // What was dropped is what keys go on with.
         if (bring(store, keys, spot) && !byTouch) focusThing(key);

@@ -4,7 +4,7 @@ import { placeOf } from '../../../schema/editing/keys.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editedConfigs, editedEntry, editing } from '../../stores/editing.ts';
 import { isSorted } from './arrange.ts';
-import { itemKey, sectionKey, type Thing } from './things.ts';
+import { type Arrangeable, itemKey, sectionKey } from './arrangeable.ts';
 
 /** Where what is dragged would land, shown by a mark on the page. */
 export interface DropPlace {
@@ -13,7 +13,7 @@ export interface DropPlace {
 }
 
 interface Dragged {
-  kind: Thing['kind'];
+  kind: Arrangeable['kind'];
   keys: readonly string[];
   /** What the pointer is over. */
   under: Element | null;

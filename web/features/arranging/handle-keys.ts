@@ -3,8 +3,8 @@ import type { DashboardStore } from '../../stores/dashboard.ts';
 import { closePanel, editing, isEditing } from '../../stores/editing.ts';
 import { word } from '../../words/words.ts';
 import { duplicate, moveBy, nameOf, remove } from './arrange.ts';
+import { type Arrangeable, arrangeablesInFocus, itemBox, thingAt } from './arrangeable.ts';
 import { chooseAndSay, chooseSiblings, chosenKeys, toggleChosen } from './choosing.ts';
-import { itemBox, type Thing, thingAt, thingsInFocus } from './things.ts';
 
 /** Handles the keys that choose, move, copy and remove what has the focus or is chosen. Returns what ends it. */
 export function handleArrangingKeys(store: DashboardStore): () => void {
@@ -33,7 +33,7 @@ function runKey(store: DashboardStore, event: KeyboardEvent): boolean {
   const withMod = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
   const withAlt = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   const focused = thingAt(document.activeElement);
-  const things = thingsInFocus(chosenKeys());
+  const things = arrangeablesInFocus(chosenKeys());
   if (isBare && key === 'Escape') {
     const { panel } = editing.getState().session ?? {};
     if (chosenKeys().length > 0) chooseAndSay([]);
@@ -70,13 +70,13 @@ function runKey(store: DashboardStore, event: KeyboardEvent): boolean {
 }
 
 /** The first item of a section that has the focus. */
-function firstOf(thing: Thing | undefined): string | undefined {
+function firstOf(thing: Arrangeable | undefined): string | undefined {
   const first = thing?.kind === 'section' ? thing.box.querySelector('.item-group-grid > li a.item') : null;
   return first?.id.slice('link-'.length);
 }
 
 /** How many places on an arrow leads: sideways to the next one, up and down by a row. */
-function stepsOf(key: string, { keys, kind }: { keys: readonly string[]; kind: Thing['kind'] }): number {
+function stepsOf(key: string, { keys, kind }: { keys: readonly string[]; kind: Arrangeable['kind'] }): number {
   const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
   const forward = key === 'ArrowDown' || key === (document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight');
   const row = sideways || kind !== 'item' ? 1 : columnsAt(itemBox(keys[0] ?? '')?.parentElement);

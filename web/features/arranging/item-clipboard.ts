@@ -4,10 +4,10 @@ import { announce } from '../../stores/announcements.ts';
 import { editedConfigs, editedEntry, editing } from '../../stores/editing.ts';
 import { word } from '../../words/words.ts';
 import { add, remove } from './arrange.ts';
+import { arrangeablesInFocus, sectionKey, thingAt } from './arrangeable.ts';
 import { chosenKeys } from './choosing.ts';
 import { isOnPage } from './handle-keys.ts';
 import { itemsIn, textOfItems } from './item-text.ts';
-import { sectionKey, thingAt, thingsInFocus } from './things.ts';
 
 /**
  * Copies and cuts items that are chosen or have the focus as the text that a file has of them, and adds those of such a text
@@ -42,7 +42,7 @@ export function handleItemClipboard(): () => void {
 }
 
 function itemsInFocus(): string[] {
-  const things = editing.getState().session && thingsInFocus(chosenKeys());
+  const things = editing.getState().session && arrangeablesInFocus(chosenKeys());
   return things?.kind === 'item' ? inOrder(editedConfigs(), things.keys) : [];
 }
 

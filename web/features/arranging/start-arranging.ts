@@ -1,9 +1,9 @@
+import { reportError } from '../../errors/error-log.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { watchChoosing } from './choosing.ts';
 import { handleArrangingKeys } from './handle-keys.ts';
 import { handleItemClipboard } from './item-clipboard.ts';
-import { reachThings } from './reach-things.ts';
+import { reachThings } from './reach-by-keys.ts';
 
 /** Lets what is on the page be chosen, moved, copied and removed, until the editing ends. Returns what ends it. */
 export function startArranging(store: DashboardStore): () => void {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemStop, itemStops, keyOfStop } from '../../browser/item-stops.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { openPanel } from '../../stores/editing.ts';
-import { itemStop, itemStops, keyOfStop } from '../../stores/item-stops.ts';
+import { thingAt } from './arrangeable.ts';
 import { arrangingIcons } from './icons.ts';
-import { thingAt } from './things.ts';
 
 /** Where the tools stand: at the upper end corner of a tile. */
 interface At {

@@ -12,7 +12,7 @@ import {
 } from '../../../schema/backup/sealed-format.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { createBackup, fetchBackup, type SyncService, updateBackup } from '../../api/sync.ts';
-import { readStored, writeStored } from '../../stores/storage.ts';
+import { readStored, writeStored } from '../../stored/storage.ts';
 
 /** The backup that this browser knows of. */
 export interface KnownBackup {

@@ -7,11 +7,11 @@ import { aboutPart } from '../../addresses/about-part.ts';
 import { syncFailures, syncService } from '../../api/sync.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { Button } from '../../components/button/button.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
-import { copyText } from '../../stores/clipboard.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { toastAfterLoad } from '../../stores/toast-after-load.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { toastAfterLoad } from '../../stored/toast-after-load.ts';
 import { toast } from '../../stores/toasts.ts';
 import { anyBackup, changeBackup, knownBackup, makeBackup, readBackup } from './backup-verbs.ts';
 import { configText, storeConfig } from './config-parts.ts';
@@ -19,7 +19,7 @@ import { configText, storeConfig } from './config-parts.ts';
 type Task = 'backup' | 'restore';
 
 /** What went wrong with a form, and whether it was the password. */
-interface Failure {
+interface FailedTask {
   task: Task;
   text: string;
   isPassword: boolean;
@@ -35,7 +35,7 @@ export function Backup() {
   const { allowSaveLocally } = usePermissions();
   const service = syncService(settings.backupService, served);
   const [progress, setProgress] = useState<{ task: Task; done?: number }>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<FailedTask>();
   // Made anew after each success, which empties its password.
   const [round, setRound] = useState(0);
   const isBusy = useRef(false);
@@ -181,7 +181,7 @@ function fieldsOf(event: FormEvent<HTMLFormElement>): { id: string; password: st
 interface PartProps {
   title: string;
   note?: string;
-  failure?: Failure;
+  failure?: FailedTask;
   progress?: { done?: number };
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** Is given the id of what describes its fields, and whether the password was wrong. */

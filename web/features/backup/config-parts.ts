@@ -5,9 +5,9 @@ import { DashError } from '../../../schema/errors.ts';
 import type { PageHead } from '../../../schema/model.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchConfigFile } from '../../api/config-file.ts';
+import { storeLocalParts } from '../../stored/local-config.ts';
+import { readStored } from '../../stored/storage.ts';
 import { editing } from '../../stores/editing.ts';
-import { storeLocalParts } from '../../stores/local-config.ts';
-import { readStored } from '../../stores/storage.ts';
 
 /**
  * The config that a backup keeps of a page, as JSON: what is being edited by now, else the files with what this browser keeps

@@ -4,10 +4,10 @@ import { useDashboard } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
+import { reportError } from '../../errors/error-log.ts';
+import { readStored } from '../../stored/storage.ts';
 import type { ConfigTab } from '../../stores/config-menu.ts';
 import { closeDialog, type DialogName, openDialog } from '../../stores/dialogs.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { readStored } from '../../stores/storage.ts';
 import { friendlyName } from '../../words/language-flags.ts';
 
 const dialogIcons = {

@@ -2,9 +2,9 @@ import './reset-settings.css';
 import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
-import { clearStored } from '../../stores/clear-stored.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { toastAfterLoad } from '../../stores/toast-after-load.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { clearStored } from '../../stored/clear-stored.ts';
+import { toastAfterLoad } from '../../stored/toast-after-load.ts';
 
 /** Asks before it removes what this browser keeps for the viewer, then shows the dashboard anew. */
 export function ResetSettings({ onCancel }: { onCancel: () => void }) {

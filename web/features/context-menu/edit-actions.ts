@@ -3,7 +3,7 @@ import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
-import type { BoundAction, BoundGroup } from './offers.ts';
+import type { BoundAction, BoundGroup } from './menu-entries.ts';
 import type { ItemSubject, Subject } from './subjects.ts';
 
 /** What the menu of a subject offers for editing: what enters the edit mode, and more in it. */

@@ -1,7 +1,7 @@
 import type { MenuPlace } from '../../components/menu/menu.tsx';
+import { tellNotLoaded } from '../../errors/not-loaded.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
-import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReactWithWords } from '../../stores/react-part.ts';
 import { watchLongPress } from './long-press.ts';
 import { canDoAnything, menuButton, type Subject, subjectAt } from './subjects.ts';

@@ -1,7 +1,7 @@
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
 import type { Action, ActionGroup } from '../../app/action.ts';
-import { openItem } from '../../stores/open-item.ts';
+import { openItem } from '../../browser/open-item.ts';
 import type { ItemSubject } from './subjects.ts';
 
 const framed: readonly OpeningMethod[] = ['modal', 'workspace'];

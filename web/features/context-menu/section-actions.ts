@@ -1,7 +1,7 @@
 import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import type { ActionGroup } from '../../app/action.ts';
-import { openUrl } from '../../stores/open-url.ts';
+import { openUrl } from '../../browser/open-url.ts';
 import type { SectionSubject } from './subjects.ts';
 
 // The browser fires the same event as after a click, so that it is remembered too.

@@ -5,7 +5,7 @@ import { isEditMode } from '../../stores/edit-mode.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { word } from '../../words/words.ts';
 import { editGroups } from './edit-actions.ts';
-import { type BoundAction, groupsFor } from './offers.ts';
+import { type BoundAction, groupsFor } from './menu-entries.ts';
 import type { Subject } from './subjects.ts';
 
 interface Entry extends MenuEntry {

@@ -1,10 +1,10 @@
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Dashboard } from '../../../schema/model.ts';
+import { itemStops, keyOfStop } from '../../browser/item-stops.ts';
 import type { Payload } from '../../page/payload.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
-import { itemStops, keyOfStop } from '../../stores/item-stops.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
 
 /** An item with the page that it stands on. */

@@ -1,5 +1,5 @@
 import type { ActionGroup } from '../../app/action.ts';
-import { openUrl } from '../../stores/open-url.ts';
+import { openUrl } from '../../browser/open-url.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
 import { canRefresh, type WidgetSubject } from './subjects.ts';
 

@@ -2,8 +2,8 @@ import { act, cleanup, render, within } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
+import { clearCriticalError, raiseCriticalError } from '../../errors/critical-error.ts';
 import type { Repository } from '../../page/payload.ts';
-import { clearCriticalError, raiseCriticalError } from '../../stores/critical-error.ts';
 import { showFault } from '../../stores/fault.ts';
 import { createI18n } from '../../words/i18n.ts';
 import { CriticalErrorDialog } from './critical-error-dialog.tsx';
@@ -69,7 +69,7 @@ test('it comes once its words are there', async () => {
   vi.resetModules();
   vi.spyOn(console, 'warn').mockReturnValue();
   const { renderCriticalError } = await import('./critical-error-dialog.tsx');
-  const store = await import('../../stores/critical-error.ts');
+  const store = await import('../../errors/critical-error.ts');
   store.raiseCriticalError('Broken');
   const i18n = createI18n('en', {});
   let come = () => {};

@@ -6,11 +6,11 @@ import { aboutPart } from '../../addresses/about-part.ts';
 import { Button } from '../../components/button/button.tsx';
 import { CriticalDetails } from '../../components/critical-details/critical-details.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
+import { clearCriticalError, criticalError } from '../../errors/critical-error.ts';
 import type { Repository } from '../../page/payload.ts';
-import { clearCriticalError, criticalError } from '../../stores/critical-error.ts';
+import { writeStored } from '../../stored/storage.ts';
 import { fault } from '../../stores/fault.ts';
 import type { ReactPart } from '../../stores/react-part.ts';
-import { writeStored } from '../../stores/storage.ts';
 
 let isRendered = false;
 

@@ -3,8 +3,8 @@ import { DashError } from '../../../schema/errors.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { fetchConfigFile } from '../../api/config-file.ts';
 import { saveConfig } from '../../api/config-manager.ts';
-import { storeLocalParts } from '../../stores/local-config.ts';
-import { readStored, storageKey } from '../../stores/storage.ts';
+import { storeLocalParts } from '../../stored/local-config.ts';
+import { readStored, storageKey } from '../../stored/storage.ts';
 
 /** The page whose own app config this browser stores, if it stores one for this page alone; else the main one. */
 const placeOf = (pageId: string): string =>

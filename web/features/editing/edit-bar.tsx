@@ -5,24 +5,24 @@ import { useStore } from 'zustand';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import { useApp } from '../../app/app-context.ts';
+import { focusPage } from '../../browser/focus-page.ts';
 import { FloatingBar } from '../../components/floating/floating-bar.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { announce } from '../../stores/announcements.ts';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
-import { focusPage } from '../../stores/focus-page.ts';
 import { pageChanges } from '../../stores/page-changes.ts';
 import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
-import { DraftOffer } from './draft-offer.tsx';
-import { GoneQuestion } from './gone-question.tsx';
+import { DraftOffer } from './drafts/draft-offer.tsx';
 import { editIcons } from './icons.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './questions.tsx';
-import { SaveButtons } from './save-buttons.tsx';
-import { type SaveQuestion, saveToDisk } from './save-edits.ts';
+import { DeletedFileQuestion } from './saving/deleted-file-question.tsx';
+import { LeaveQuestion, LocalQuestion, PasswordQuestion } from './saving/questions.tsx';
+import { SaveButtons } from './saving/save-buttons.tsx';
+import { type SaveQuestion, saveToDisk } from './saving/save-edits.ts';
+import { useSaving } from './saving/use-saving.ts';
 import { leaveEditing } from './start-editing.ts';
 import { StepList } from './step-list.tsx';
-import { useSaving } from './use-saving.ts';
 
 interface Props {
   /** Asks what becomes of what somebody else changed meanwhile, and saves the result. */
@@ -120,7 +120,7 @@ export function EditBar({ Conflict }: Props) {
         />
       )}
       {typeof question === 'object' && question.ask === 'gone' && (
-        <GoneQuestion
+        <DeletedFileQuestion
           path={question.path}
           onClose={close}
           onAnew={() => void save({ anew: [...question.anew, question.file] })}

@@ -470,7 +470,7 @@ sections:
     ['Reel', 'Hidden from guests. Hidden from oskar, Ida.'],
     ['Radio', 'Hidden from roles and groups: kids, home.'],
   ]);
-  const { hiddenWords } = await import('./hidden-marks.ts');
+  const { hiddenWords } = await import('./marks/hidden-marks.ts');
   expect(hiddenWords({ showForKeycloakUsers: { groups: ['home'], roles: [] } })).toBe(
     'Shown only to roles and groups: home.',
   );

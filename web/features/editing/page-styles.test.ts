@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const folders = ['.', '../arranging'].map((path) => new URL(`${path}/`, import.meta.url));
+const folders = ['.', 'inline', 'marks', '../arranging'].map((path) => new URL(`${path}/`, import.meta.url));
 
 test('no rule asks whether something is anywhere on the page: each change would have all of it searched', () => {
   const files = folders.flatMap((folder) =>

@@ -3,27 +3,27 @@ import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
 import type { App } from '../../app/app-context.ts';
+import { showLocalStyle } from '../../appearance/own-style.ts';
+import { showAppearance } from '../../appearance/show-appearance.ts';
 import { appearanceOf } from '../../boot/configured-appearance.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { cleanHtml } from '../../page/clean-html.ts';
 import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { beginEditing, type Editing, editing, endEditing, isEditing } from '../../stores/editing.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { endInlineEdit } from '../../stores/inline-edit.ts';
 import { newPictures } from '../../stores/new-pictures.ts';
-import { showLocalStyle } from '../../stores/own-style.ts';
 import { holdChanges, releaseChanges } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
-import { showAppearance } from '../../stores/show-appearance.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
-import { keepDrafts } from './drafts.ts';
+import { keepDrafts } from './drafts/drafts.ts';
 import { editedPayload } from './edited-payload.ts';
-import { handlePage } from './handle-page.ts';
-import { markHidden } from './hidden-marks.ts';
+import { handlePage } from './inline/handle-page.ts';
 import { loadFiles } from './load-files.ts';
-import { markLaunchers } from './mark-launchers.ts';
-import { forgetFailure } from './save-failure.ts';
+import { markHidden } from './marks/hidden-marks.ts';
+import { markLaunchers } from './marks/mark-launchers.ts';
+import { forgetFailure } from './saving/save-failure.ts';
 
 /**
  * Enters the edit mode: loads the files of the page, and shows it as it is edited from then on. React has the page, and the

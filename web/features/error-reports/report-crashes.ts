@@ -10,7 +10,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { product } from '../../../schema/product.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
-import { onError, reportError } from '../../stores/error-log.ts';
+import { onError, reportError } from '../../errors/error-log.ts';
 import { anonymousEvent } from './anonymous.ts';
 
 /** What browsers say where a service is down, which is no fault of ours. */

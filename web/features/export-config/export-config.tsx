@@ -10,12 +10,12 @@ import { siteLink } from '../../addresses/site-link.ts';
 import { fetchConfigText } from '../../api/config-text.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon, UiIcon } from '../../components/icon/ui-icon.tsx';
+import { reportError } from '../../errors/error-log.ts';
 import { type ConfigSource, configSource } from '../../page/config-source.ts';
-import { copyText } from '../../stores/clipboard.ts';
 import { type Editing, useEditing } from '../../stores/editing.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { ConfigLocation } from './config-location.tsx';
 import { ValueTree } from './value-tree.tsx';
 

@@ -2,7 +2,7 @@ import './findings.css';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import type { Finding } from '../../../schema/api/config-manager.ts';
+import type { SentProblem } from '../../../schema/api/config-manager.ts';
 import { product } from '../../../schema/product.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { failureWords } from '../../api/failure-words.ts';
@@ -37,7 +37,7 @@ export function Findings() {
   );
 }
 
-function Found({ count, list }: { count: number; list: readonly Finding[] }) {
+function Found({ count, list }: { count: number; list: readonly SentProblem[] }) {
   const { t } = useTranslation('findings');
   const keys = rowKeys(list.map(({ file, line, rule }) => `${file}:${line} ${rule}`));
   if (count === 0) return <p>{t('none')}</p>;
@@ -55,7 +55,7 @@ function Found({ count, list }: { count: number; list: readonly Finding[] }) {
 }
 
 /** The sentences are English, as those of the command line are. */
-function FindingRow({ finding: { file, line, column, message, hint, rule, severity } }: { finding: Finding }) {
+function FindingRow({ finding: { file, line, column, message, hint, rule, severity } }: { finding: SentProblem }) {
   return (
     <li className={`finding ${severity}`} lang="en" dir="ltr">
       <code className="finding-place">

@@ -1,6 +1,6 @@
 import { fetchConfigText } from '../../api/config-text.ts';
-import { writeClipboard } from '../../stores/clipboard.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { writeClipboard } from '../../browser/clipboard.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 

@@ -13,12 +13,12 @@ import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
+import type { Difference } from './difference-between.ts';
 import { SnapshotView } from './snapshot-view.tsx';
 import { stateWords } from './state-words.ts';
-import type { Told } from './told-change.ts';
-import { useToldStates } from './told-states.ts';
+import { clockText, dateText, dayText } from './time-text.ts';
+import { useDifferences } from './use-differences.ts';
 import { useFetched } from './use-fetched.ts';
-import { clockText, dateText, dayText } from './when.ts';
 
 type Snapshot = HistoryReply['snapshots'][number];
 
@@ -111,7 +111,7 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
   const { t, i18n } = useTranslation('history');
   const { language } = i18n;
   const [query, search] = useState('');
-  const { told, more } = useToldStates(filename, snapshots);
+  const { told, more } = useDifferences(filename, snapshots);
   const snapshot = snapshots.find(({ id }) => id === chosen);
   const rows = snapshots.map((one, index) => {
     const { id, time } = one;
@@ -187,7 +187,7 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
   );
 }
 
-function wordsOf(told: Told | undefined, isFirst: boolean, t: TFunction<'history'>): string {
+function wordsOf(told: Difference | undefined, isFirst: boolean, t: TFunction<'history'>): string {
   if (isFirst) return t('told-first');
   return told?.changes ? stateWords(told.changes, t) : '';
 }

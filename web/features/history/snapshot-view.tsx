@@ -17,8 +17,8 @@ import { toast } from '../../stores/toasts.ts';
 import { PastPage } from './past-page.tsx';
 import { differingSections, type StatesOfFile } from './past-sections.ts';
 import { TextDiff } from './text-diff.tsx';
+import { dateText } from './time-text.ts';
 import { useFetched } from './use-fetched.ts';
-import { dateText } from './when.ts';
 
 interface Props {
   filename: string;

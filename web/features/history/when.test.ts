@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayText } from './when.ts';
+import { dayText } from './time-text.ts';
 
 test.each([
   ['2026-03-10T01:00:00', 'en', 'Today'],

@@ -1,9 +1,9 @@
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
+import { focusPage } from '../../browser/focus-page.ts';
+import { openUrl } from '../../browser/open-url.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
-import { focusPage } from '../../stores/focus-page.ts';
-import { openUrl } from '../../stores/open-url.ts';
 
 /** Typing starts the search with one of these, or a letter of any script. */
 const startsSearch = /^[\p{L}/:!]$/u;

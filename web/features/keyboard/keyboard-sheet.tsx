@@ -68,7 +68,7 @@ export function KeyboardSheet() {
     <div className="keyboard-sheet">
       {isEditMode() && <EditKeys />}
       {groups.map(({ name, rows }) => (
-        <Keys key={name} name={name} title={t(`group-${name}`)} rows={rows} t={t as Say} />
+        <Keys key={name} name={name} title={t(`group-${name}`)} rows={rows} t={t as Translate} />
       ))}
     </div>
   );
@@ -77,16 +77,16 @@ export function KeyboardSheet() {
 /** The words of these keys come with the edit mode. */
 function EditKeys() {
   const { t } = useTranslation('editor', { keyPrefix: 'arranging.keys' });
-  return <Keys name="edit" title={t('group')} rows={editRows} t={t as Say} />;
+  return <Keys name="edit" title={t('group')} rows={editRows} t={t as Translate} />;
 }
 
-type Say = (word: string) => string;
+type Translate = (word: string) => string;
 
 interface KeysProps {
   name: string;
   title: string;
   rows: readonly Row[];
-  t: Say;
+  t: Translate;
 }
 
 /** The keys of a group. */

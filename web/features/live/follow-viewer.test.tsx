@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SessionReply } from '../../../schema/api/auth.ts';
 import { userStates } from '../../../schema/model.ts';
-import { setLeaving } from '../../stores/leaving.ts';
+import { setLeaving } from '../../browser/leaving.ts';
 import { reloadIfSignedOut } from './follow-viewer.ts';
 
 beforeEach(() => setLeaving(false));

@@ -1,9 +1,9 @@
 import { DashError } from '../../../schema/errors.ts';
 import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { fetchSession } from '../../api/auth.ts';
-import { isLeaving } from '../../stores/leaving.ts';
-import { readStored } from '../../stores/storage.ts';
-import { storeNote } from '../../stores/tab-notes.ts';
+import { isLeaving } from '../../browser/leaving.ts';
+import { readStored } from '../../stored/storage.ts';
+import { storeNote } from '../../stored/tab-notes.ts';
 
 /** Code of every answer of a server whose sign-in is set up wrongly. */
 const closed = 'faulty-sign-in';

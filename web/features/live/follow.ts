@@ -1,9 +1,9 @@
 import type { Fault, LiveEvents } from '../../../schema/api/events.ts';
 import { pagePath, siteUrl } from '../../addresses/site-root.ts';
 import type { App } from '../../app/app-context.ts';
+import { cachePage } from '../../browser/cache-page.ts';
+import { reportError } from '../../errors/error-log.ts';
 import type { PageState } from '../../page/payload.ts';
-import { cachePage } from '../../stores/cache-page.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { showFault } from '../../stores/fault.ts';
 import { nameTab, receiveStates } from '../../stores/widget-states.ts';
 

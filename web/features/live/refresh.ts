@@ -1,15 +1,15 @@
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
+import { hasOwnStyle, replaceOwnStyle } from '../../appearance/own-style.ts';
+import { showAppearance } from '../../appearance/show-appearance.ts';
 import { addRestStyles } from '../../boot/rest-styles.ts';
 import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
-import { hasOwnStyle, replaceOwnStyle } from '../../stores/own-style.ts';
+import { readStored } from '../../stored/storage.ts';
 import { mayShow } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { isTakenOver, takeOver } from '../../stores/react-part.ts';
 import { noteRendered } from '../../stores/rendered.ts';
-import { showAppearance } from '../../stores/show-appearance.ts';
-import { readStored } from '../../stores/storage.ts';
 import { pickLanguage } from '../../words/languages.ts';
 import { morphPage } from './morph-page.ts';
 

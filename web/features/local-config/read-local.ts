@@ -1,7 +1,7 @@
 import type { PageHead } from '../../../schema/model.ts';
 import { isMapping, type Mapping, mappings } from '../../../schema/values.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { type StoredValues, storageKey } from '../../stores/storage.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { type StoredValues, storageKey } from '../../stored/storage.ts';
 
 /** The parts of a config that this browser keeps for itself, as they would stand in a file. */
 export interface LocalConfig {

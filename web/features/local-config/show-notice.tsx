@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { focusPage } from '../../stores/focus-page.ts';
-import { clearLocalConfig } from '../../stores/local-config.ts';
+import { focusPage } from '../../browser/focus-page.ts';
+import { clearLocalConfig } from '../../stored/local-config.ts';
+import { writeStored } from '../../stored/storage.ts';
 import type { ReactPart } from '../../stores/react-part.ts';
-import { writeStored } from '../../stores/storage.ts';
 import { toast } from '../../stores/toasts.ts';
 import { LocalNotice } from './local-notice.tsx';
 import type { LocalConfig } from './read-local.ts';

@@ -1,6 +1,6 @@
 import type { DashError } from '../../../schema/errors.ts';
+import { reportError } from '../../errors/error-log.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 

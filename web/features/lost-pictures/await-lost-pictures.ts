@@ -1,4 +1,4 @@
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 
 const lost = 'img.icon.broken';
 

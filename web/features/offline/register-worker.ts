@@ -2,11 +2,11 @@ import { messageSW, Workbox } from 'workbox-window';
 import { releaseQuestion, workerPath } from '../../../schema/api/service-worker.ts';
 import { product } from '../../../schema/product.ts';
 import { siteRoot, siteUrl } from '../../addresses/site-root.ts';
-import { cacheUrls } from '../../stores/cache-page.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { loadsDone } from '../../stores/pending-loads.ts';
+import { cacheUrls } from '../../browser/cache-page.ts';
+import { setWorkerStatus, type WorkerStatus } from '../../browser/worker-status.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { loadsDone } from '../../errors/pending-loads.ts';
 import { toast } from '../../stores/toasts.ts';
-import { setWorkerStatus, type WorkerStatus } from '../../stores/worker-status.ts';
 import { word } from '../../words/words.ts';
 
 /** Registers the service worker, and reports its state. */

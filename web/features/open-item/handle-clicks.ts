@@ -1,9 +1,9 @@
 import { hrefOf, openingOf } from '../../../schema/rules/addresses/opening.ts';
+import { openUrl } from '../../browser/open-url.ts';
+import { tellNotLoaded } from '../../errors/not-loaded.ts';
+import { countOpening } from '../../stored/usage.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
-import { tellNotLoaded } from '../../stores/not-loaded.ts';
-import { openUrl } from '../../stores/open-url.ts';
 import { openPopUp, popUp } from '../../stores/pop-up.ts';
-import { countOpening } from '../../stores/usage.ts';
 
 /** Handles clicks on tiles for the whole page, so that the tiles themselves need no handlers. */
 export function handleClicks(store: DashboardStore): () => void {

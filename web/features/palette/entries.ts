@@ -8,9 +8,9 @@ import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import { normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
+import { openItem } from '../../browser/open-item.ts';
+import { openUrl } from '../../browser/open-url.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
-import { openItem } from '../../stores/open-item.ts';
-import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words/words.ts';
 import { absolute, type KnownPage } from './other-pages.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from '../../app/app-context.ts';
-import { tellNotLoaded } from '../../stores/not-loaded.ts';
+import { tellNotLoaded } from '../../errors/not-loaded.ts';
 import { loadReactWithWords } from '../../stores/react-part.ts';
 import { isApple } from '../../words/format-keys.ts';
 

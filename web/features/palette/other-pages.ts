@@ -2,8 +2,8 @@ import { routePath } from '../../../schema/rules/addresses/routes.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchPage, parsePage } from '../../api/page-document.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { type Payload, readPayload, spriteElementId } from '../../page/payload.ts';
-import { reportError } from '../../stores/error-log.ts';
 
 /** A page as its document describes it, which holds nothing that this viewer may not see. */
 export interface KnownPage {

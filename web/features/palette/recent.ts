@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../stores/storage.ts';
+import { readStored, writeStored } from '../../stored/storage.ts';
 import type { Entry } from './entries.ts';
 
 /** Entries that are stored: as many as are ever shown, and some that may have gone from the config. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { App } from '../../app/app-context.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { readUsage } from '../../stores/usage.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { readUsage } from '../../stored/usage.ts';
 import { commandsOf } from './commands.ts';
 import { entriesOfPage, entriesOfPages } from './entries.ts';
 import { type KnownPage, otherPages } from './other-pages.ts';

@@ -1,8 +1,8 @@
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
 import { resolveSearch } from '../../../schema/rules/search/web-search.ts';
+import { openUrl } from '../../browser/open-url.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
-import { openUrl } from '../../stores/open-url.ts';
 import { word } from '../../words/words.ts';
 
 /** What Enter in the search box would do with the text, as a row of the palette. */

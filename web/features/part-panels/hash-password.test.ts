@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPasswordCheck } from '../../../serve/auth/passwords.ts';
+import { createPasswordCheck } from '../../../serve/auth/local/passwords.ts';
 import { plainHash, saltedHash } from './hash-password.ts';
 
 const small = { ln: 4, r: 1, p: 1 };

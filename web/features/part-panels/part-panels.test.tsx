@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { describe, expect, test } from 'vitest';
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
-import { createPasswordCheck } from '../../../serve/auth/passwords.ts';
+import { createPasswordCheck } from '../../../serve/auth/local/passwords.ts';
 import type { LocalUser } from '../../../serve/auth/settings.ts';
 import { element, pageText, texts } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';

@@ -7,10 +7,10 @@ import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 
-interface Outcome {
+interface BuildResult {
   success: boolean;
   message: string;
   /** What was built, or what went wrong. */
@@ -37,7 +37,7 @@ export function Rebuild() {
 
 function Build() {
   const { t } = useTranslation('rebuild');
-  const [state, setState] = useState<'idle' | 'building' | Outcome>('idle');
+  const [state, setState] = useState<'idle' | 'building' | BuildResult>('idle');
   const building = state === 'building';
   const outcome = typeof state === 'object' ? state : undefined;
   const start = async () => {
@@ -71,7 +71,7 @@ function Build() {
   );
 }
 
-async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
+async function build(t: TFunction<'rebuild'>): Promise<BuildResult> {
   try {
     const { message, output } = await rebuild();
     return { success: true, message, details: output };
@@ -85,7 +85,7 @@ async function build(t: TFunction<'rebuild'>): Promise<Outcome> {
 }
 
 /** The outcome of a build. It takes the focus, so that the next button is one key away; the long details come last. */
-function Result({ outcome: { success, message, details } }: { outcome: Outcome }) {
+function Result({ outcome: { success, message, details } }: { outcome: BuildResult }) {
   const { t } = useTranslation('rebuild');
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,7 +1,7 @@
 import type { SearchTarget } from '../../../schema/rules/search/web-search.ts';
+import { focusPage } from '../../browser/focus-page.ts';
 import { searchParameter } from '../../page/search-parameter.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { focusPage } from '../../stores/focus-page.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { searchBoxId } from './box-id.ts';
 import { withFilter } from './lazy-filter.ts';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../schema/config/settings.ts';
 import { resolveSearch, type SearchTarget } from '../../../schema/rules/search/web-search.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { openUrl } from '../../stores/open-url.ts';
+import { openUrl } from '../../browser/open-url.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 

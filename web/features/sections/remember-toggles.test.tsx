@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { readStored } from '../../stored/storage.ts';
 import { noteRendered } from '../../stores/rendered.ts';
-import { readStored } from '../../stores/storage.ts';
 import { rememberToggles } from './remember-toggles.ts';
 
 const add = (section: string, open: boolean): HTMLDetailsElement => {

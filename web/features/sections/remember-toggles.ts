@@ -1,4 +1,4 @@
-import { rememberOpen } from '../../stores/collapse.ts';
+import { rememberOpen } from '../../stored/collapse.ts';
 import { onRendered } from '../../stores/rendered.ts';
 
 /**

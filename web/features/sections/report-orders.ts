@@ -1,5 +1,5 @@
 import type { Section } from '../../../schema/config/section.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 
 /** Logs which sections name an unknown order; they keep that of the file. */
 export function reportOrders(sections: readonly Section[]): void {

@@ -1,6 +1,7 @@
 import type { ItemSize, Layout } from '../../../schema/config/enums.ts';
 import type { App } from '../../app/app-context.ts';
 import { takeEarlyChoices } from '../../boot/early-choices.ts';
+import type { ColorScheme } from '../../stored/storage.ts';
 import {
   chooseIconSize,
   chooseLayout,
@@ -9,7 +10,6 @@ import {
   toggleSettings,
 } from '../../stores/preferences.ts';
 import { onRendered } from '../../stores/rendered.ts';
-import type { ColorScheme } from '../../stores/storage.ts';
 import { showChoices, showClasses } from './show-preferences.ts';
 
 /**

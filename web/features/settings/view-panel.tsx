@@ -9,7 +9,7 @@ import { useRendered } from '../../app/use-rendered.ts';
 import { UiIcon, type UiIconName } from '../../components/icon/ui-icon.tsx';
 import { Opaque } from '../../components/opaque/opaque.tsx';
 import { SheetHead } from '../../components/sheet/sheet.tsx';
-import { colorSchemes } from '../../stores/storage.ts';
+import { colorSchemes } from '../../stored/storage.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 /** Id of the panel, for the buttons that open it. */

@@ -3,9 +3,9 @@ import { DashError } from '../../../schema/errors.ts';
 import { returnAddress } from '../../../schema/rules/addresses/return-address.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { beginSignIn, fetchSession, signInWithTokens } from '../../api/auth.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { writeStored } from '../../stores/storage.ts';
-import { removeNote, storeNote, storeTokens } from '../../stores/tab-notes.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { writeStored } from '../../stored/storage.ts';
+import { removeNote, storeNote, storeTokens } from '../../stored/tab-notes.ts';
 import { clientFor } from './load-client.ts';
 import type { Provider, ProviderClient } from './provider-client.ts';
 

@@ -1,5 +1,5 @@
+import { reportError } from '../../errors/error-log.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { reportError } from '../../stores/error-log.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { word } from '../../words/words.ts';
 

@@ -2,8 +2,8 @@ import { type SignOutReply, signOutMark } from '../../../schema/api/auth.ts';
 import { loadPage } from '../../addresses/load-page.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { endAllSessions, signOut } from '../../api/auth.ts';
-import { setLeaving } from '../../stores/leaving.ts';
-import { removeStored } from '../../stores/storage.ts';
+import { setLeaving } from '../../browser/leaving.ts';
+import { removeStored } from '../../stored/storage.ts';
 
 /** Milliseconds that the message stays, as in older dashboards. */
 const pause = 500;

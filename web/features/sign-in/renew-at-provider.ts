@@ -1,7 +1,7 @@
 import { DashError } from '../../../schema/errors.ts';
 import { renewSession } from '../../api/auth.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { readNote, removeNote, storeTokens } from '../../stores/tab-notes.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { readNote, removeNote, storeTokens } from '../../stored/tab-notes.ts';
 import { rememberIdentity } from './at-provider.ts';
 import { clientFor } from './load-client.ts';
 import type { Provider, ProviderClient, ProviderTokens } from './provider-client.ts';

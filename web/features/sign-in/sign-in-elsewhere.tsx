@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type SignInWay, signInFailures, signOutMark } from '../../../schema/api/auth.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { Button } from '../../components/button/button.tsx';
-import { removeNote } from '../../stores/tab-notes.ts';
+import { removeNote } from '../../stored/tab-notes.ts';
 import type { Step } from './at-provider.ts';
 import type { Provider } from './provider-client.ts';
 import { isInRenewalFrame } from './renewal-frame.ts';

@@ -1,9 +1,9 @@
 import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchStatus } from '../../api/status.ts';
+import { reportError } from '../../errors/error-log.ts';
+import { openLastChecks } from '../../stored/last-checks.ts';
 import { checks } from '../../stores/checks.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { openLastChecks } from '../../stores/last-checks.ts';
 import { loadReact } from '../../stores/react-part.ts';
 import { hasWords, onWords } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';

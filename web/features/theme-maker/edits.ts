@@ -1,4 +1,4 @@
-import type { Variables } from '../../stores/own-colors.ts';
+import type { Variables } from '../../appearance/own-colors.ts';
 
 /** What the maker holds: what the theme is now, and the way back and forth. */
 export interface Edits {

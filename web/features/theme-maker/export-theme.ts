@@ -1,6 +1,6 @@
 import { schemeOf } from '../../../schema/rules/appearance/own-style.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
-import type { Variables } from '../../stores/own-colors.ts';
+import type { Variables } from '../../appearance/own-colors.ts';
 
 /** The forms in which a theme leaves the maker. */
 export const exportForms = ['yaml', 'css', 'list'] as const;

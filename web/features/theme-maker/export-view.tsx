@@ -1,9 +1,9 @@
 import './exchange.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Variables } from '../../appearance/own-colors.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { Button } from '../../components/button/button.tsx';
-import { copyText } from '../../stores/clipboard.ts';
-import type { Variables } from '../../stores/own-colors.ts';
 import { type ExportForm, exportForms, exportTheme } from './export-theme.ts';
 
 interface Props {

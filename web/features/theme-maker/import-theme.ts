@@ -1,7 +1,7 @@
 import { DashError } from '../../../schema/errors.ts';
 import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
+import { readVariables, type Variables } from '../../appearance/own-colors.ts';
 import { type Colour, hexOf, parseColour, seen } from '../../components/colour-picker/colours.ts';
-import { readVariables, type Variables } from '../../stores/own-colors.ts';
 import { nearestReadable, reading } from './readings.ts';
 
 /** A theme that a file holds. */

@@ -1,9 +1,9 @@
 import './exchange.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Variables } from '../../appearance/own-colors.ts';
 import { Button } from '../../components/button/button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
-import type { Variables } from '../../stores/own-colors.ts';
 import type { ImportedTheme } from './import-theme.ts';
 
 interface Props {

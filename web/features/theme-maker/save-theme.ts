@@ -7,7 +7,7 @@ import { type Mapping, mapping } from '../../../schema/values.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { saveConfig } from '../../api/config-manager.ts';
 import { fetchVersionedText } from '../../api/config-text.ts';
-import type { Variables } from '../../stores/own-colors.ts';
+import type { Variables } from '../../appearance/own-colors.ts';
 
 /**
  * Writes the variables of a theme into the main config, in place of those that it has for that theme. The server changes only

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { normaliseText } from '../../../schema/rules/search/filter.ts';
+import type { Variables } from '../../appearance/own-colors.ts';
 import { Button } from '../../components/button/button.tsx';
 import { hexOf } from '../../components/colour-picker/colours.ts';
 import { SearchField } from '../../components/search-field/search-field.tsx';
-import type { Variables } from '../../stores/own-colors.ts';
 import { definedVariables, type PageValues } from './page-values.ts';
 import { kindOf } from './values.ts';
 import { fontName, shownColour, VariableEditor, worstReading } from './variable-editor.tsx';

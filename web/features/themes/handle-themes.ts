@@ -1,6 +1,6 @@
 import type { App } from '../../app/app-context.ts';
+import { tellNotLoaded } from '../../errors/not-loaded.ts';
 import { openDialog } from '../../stores/dialogs.ts';
-import { tellNotLoaded } from '../../stores/not-loaded.ts';
 import { loadReactWithWords } from '../../stores/react-part.ts';
 
 /** Fills the panel `View` with themes when it opens, and opens the gallery by its button, wherever that stands. */

@@ -1,7 +1,7 @@
 import { luminanceOf } from '../../../schema/rules/appearance/luminance.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
+import { storedColors } from '../../appearance/own-colors.ts';
 import { ownStyleId } from '../../page/payload.ts';
-import { storedColors } from '../../stores/own-colors.ts';
 import type { ThemeLook, ThemeLooks } from '../../themes/theme-looks.ts';
 
 let loading: Promise<ThemeLooks> | undefined;

@@ -1,5 +1,5 @@
+import { dropOtherThemes, prepareTheme, showTheme } from '../../appearance/show-theme.ts';
 import type { PreferencesStore } from '../../stores/preferences.ts';
-import { dropOtherThemes, prepareTheme, showTheme } from '../../stores/show-theme.ts';
 
 /** Shows the page in themes that somebody looks at, and in their own again. Nothing of it is stored. */
 export interface ThemePreview {

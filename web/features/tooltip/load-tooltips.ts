@@ -1,6 +1,6 @@
+import { reportError } from '../../errors/error-log.ts';
+import { loadsDone, noteLoad } from '../../errors/pending-loads.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { reportError } from '../../stores/error-log.ts';
-import { loadsDone, noteLoad } from '../../stores/pending-loads.ts';
 
 const signs = ['pointerover', 'focusin'] as const;
 

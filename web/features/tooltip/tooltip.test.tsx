@@ -102,7 +102,7 @@ describe('on a page', () => {
 
   test('its code comes after what is being fetched for the same hand', async () => {
     await open();
-    const { noteLoad } = await import('../../stores/pending-loads.ts');
+    const { noteLoad } = await import('../../errors/pending-loads.ts');
     let menuHasCome = () => {};
     noteLoad(new Promise<void>((resolve) => (menuHasCome = resolve)));
     point(button());
@@ -134,7 +134,7 @@ describe('on a page', () => {
 
   test('is waited for while it is on its way, before another version takes over', async () => {
     await open();
-    const { loadsDone } = await import('../../stores/pending-loads.ts');
+    const { loadsDone } = await import('../../errors/pending-loads.ts');
     await loadsDone();
     point(button());
     // It waits for a moment what else this hand asks for.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { fetchManifestVersion } from '../../api/updates.ts';
 import { useDashboard } from '../../app/app-context.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { checkForUpdate, type UpdateState } from './update-check.ts';
 
 /** The version, and whether there is a newer one where a place to ask is named. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { loadView } from '../../widgets/load-view.ts';
 
 /** The declaration of a type: undefined while it is loaded, null where there is none. */

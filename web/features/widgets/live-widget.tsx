@@ -19,20 +19,20 @@ import { toDashError } from '../../../schema/widget-answer.ts';
 import { oldAfter } from '../../../schema/widget-drawing.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
+import { copyText } from '../../browser/clipboard.ts';
 import { Boundary } from '../../components/boundary/boundary.tsx';
 import type { Failure } from '../../components/widget-frame/widget-failure.tsx';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
-import { copyText } from '../../stores/clipboard.ts';
-import { reportRepeated } from '../../stores/repeated-errors.ts';
+import { reportRepeated } from '../../errors/repeated-errors.ts';
 import { offerVerbs, type WidgetVerbs } from '../../stores/widget-verbs.ts';
 import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts';
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import { viewerLocale } from '../../words/language-tags.ts';
 import { useErrorWords } from './error-words.ts';
-import { momentOf } from './moment-of.ts';
 import { useGatheredData } from './use-gathered-data.ts';
 import { useIsPast } from './use-is-past.ts';
 import { useWidgetData, type WidgetData, widgetQueries } from './use-widget-data.ts';
+import { writtenTime } from './written-time.ts';
 
 export interface LiveWidgetProps {
   entry: WidgetEntry;
@@ -212,7 +212,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
       title={title}
       loading={refreshing || !(hasData || failure || (failed && plan.ignoreErrors))}
       waitingText={t('general.loading')}
-      asOf={oldTime === undefined ? undefined : momentOf(oldTime, format)}
+      asOf={oldTime === undefined ? undefined : writtenTime(oldTime, format)}
       failure={failure}
       t={t as Words}
       hasMenu={canRefresh || open !== undefined}

@@ -15,7 +15,7 @@ import { planFrame } from '../../../schema/frame-plan.ts';
 import type { WidgetOutline, Words } from '../../../schema/widget.ts';
 import { useApp, useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
-import { reportError } from '../../stores/error-log.ts';
+import { reportError } from '../../errors/error-log.ts';
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
 import { useInView } from './use-in-view.ts';

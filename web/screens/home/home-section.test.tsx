@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
+import { countOpening } from '../../stored/usage.ts';
 import { orders, readOrders } from '../../stores/orders.ts';
-import { countOpening } from '../../stores/usage.ts';
 import { useSorted } from './home-section.tsx';
 
 afterEach(() => {

@@ -13,7 +13,7 @@ import { loadPage } from '../../addresses/load-page.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { signIn } from '../../api/auth.ts';
 import { useDashboard } from '../../app/app-context.ts';
-import { removeStored, writeStored } from '../../stores/storage.ts';
+import { removeStored, writeStored } from '../../stored/storage.ts';
 import type { Message } from './login-messages.tsx';
 
 /** Milliseconds that the message of success stays before the dashboard comes, as in older dashboards. */

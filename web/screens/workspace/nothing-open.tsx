@@ -11,7 +11,7 @@ import { useDashboard } from '../../app/app-context.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
 import { MissingPage } from '../../features/first-run/missing-page.tsx';
-import { readUsage } from '../../stores/usage.ts';
+import { readUsage } from '../../stored/usage.ts';
 import { iconOf } from './section-entry.tsx';
 
 /** Apps that are offered before anything is typed, and then. */

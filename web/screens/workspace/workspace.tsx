@@ -9,9 +9,9 @@ import { frameAddress, itemAt, opensInWorkspace } from '../../../schema/rules/ad
 import { useApp, useDashboard } from '../../app/app-context.ts';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
+import { countOpening } from '../../stored/usage.ts';
 import { findItem } from '../../stores/dashboard.ts';
 import { openPopUp } from '../../stores/pop-up.ts';
-import { countOpening } from '../../stores/usage.ts';
 import { AppStrip } from './app-strip.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 import { iconOf } from './section-entry.tsx';
