@@ -8,7 +8,7 @@ const pathsIn = (page: string): string[] =>
     ...readFileSync(page, 'utf8').matchAll(/`((?:bin|cli|docs|locales|schema|serve|templates|test|web)\/[\w./-]*)`/g),
   ].flatMap(([, path]) => path ?? []);
 
-test.each(['docs/architecture.md', 'docs/contributing.md', 'docs/writing-a-widget.md'])(
+test.each(['docs/architecture.md', 'docs/parts.md', 'docs/contributing.md', 'docs/writing-a-widget.md'])(
   'every path that %s names is there',
   (page) => {
     const paths = pathsIn(page);
