@@ -6,6 +6,8 @@ import { readOptions } from './widget-options.ts';
 
 const { options } = defineWidget({
   type: 'sample',
+  category: 'own',
+  picture: 'value',
   summary: 'A sample.',
   options: PackageType.Object({
     hostname: PackageType.String(),

@@ -75,6 +75,8 @@ test('an address without a host is the dashboard’s own', () => {
 
 const service = defineWidget({
   type: 'service',
+  category: 'own',
+  picture: 'value',
   summary: '',
   options: Type.Object({
     host: Type.String(),
@@ -90,14 +92,14 @@ const isGathered = (options: object, given: Partial<WidgetEntry> = {}, widget: P
   undefined;
 const host = 'http://a.example/';
 
+const silent = { type: 'x', category: 'own', picture: 'value', summary: '', height: 1, example: {} } as const;
+
 test('the server gathers what is asked of hosts, and what it answers itself', () => {
   expect(isGathered({ host })).toBe(true);
   expect(isGathered({ host: 'DASH_HOST' })).toBe(true);
   expect(isGathered({ host: 'my/list.json' })).toBe(false);
   expect(isGathered({ host }, {}, { request: () => ({ url: 'system-info', server: true }) })).toBe(true);
-  expect(planGathering({ type: 'x', summary: '', options: service.options, height: 1, example: {} }, entry())).toBe(
-    undefined,
-  );
+  expect(planGathering({ ...silent, options: service.options }, entry())).toBe(undefined);
 });
 
 test('browsers ask where the declaration or the file says so, unless a secret is needed', () => {
@@ -140,6 +142,8 @@ test('plain secrets are write-only options and passwords in addresses, but neith
 test('a frame holds the height of its widget, also where a viewer is not given the secrets; else that of a message', () => {
   const widget = defineWidget({
     type: 'sample',
+    category: 'own',
+    picture: 'value',
     summary: 'A sample.',
     options: Type.Object({ key: Type.String({ writeOnly: true }), city: Type.String() }),
     height: 190,

@@ -45,7 +45,7 @@ export const widgetOutline = (widget: WidgetDeclaration | undefined, options: un
 export const messageHeight = 72;
 /** A sentence and a line of what to do, in the place of a widget that there is not. */
 export const unknownHeight = 40;
-/** One line, in the place of a widget that is not there yet (`knownWidgetTypes`). */
+/** One line, in the place of a widget that is not there yet (`awaitedWidgetTypes`). */
 export const noteHeight = 20;
 
 /** How the data of a widget is gathered: what is asked, or why nothing can be. */

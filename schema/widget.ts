@@ -52,6 +52,44 @@ export type WidgetIcon =
   | 'processor'
   | 'weather';
 
+/** Where the choice of widgets sorts a widget in, in its order. */
+export const widgetCategories = ['time', 'machine', 'network', 'news', 'own', 'pages'] as const;
+export type WidgetCategory = (typeof widgetCategories)[number];
+
+/** The drawings of the choice of widgets, one for each way of showing. */
+export type WidgetPicture =
+  | 'address'
+  | 'addresses'
+  | 'alerts'
+  | 'bars'
+  | 'clock'
+  | 'columns'
+  | 'cores'
+  | 'curve'
+  | 'curves'
+  | 'dial'
+  | 'feed'
+  | 'frame'
+  | 'gauge'
+  | 'level'
+  | 'machine'
+  | 'picture'
+  | 'rows'
+  | 'table'
+  | 'temperatures'
+  | 'traffic'
+  | 'value'
+  | 'weather';
+
+/** How a widget stands in the choice of widgets. */
+export interface WidgetChoice {
+  type: string;
+  category: WidgetCategory;
+  picture: WidgetPicture;
+  /** What it asks only a Dash server can ask: a folder of files shows nothing of it. */
+  needsServer?: true;
+}
+
 /** The frame of a widget before its view is there. */
 export interface WidgetOutline {
   /** Pixels that the view takes. */
@@ -86,6 +124,11 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   type: string;
   /** Other names that configs in use know it by, in lower case. */
   aliases?: readonly string[];
+  /** Where it stands in the choice of widgets, and by which drawing. */
+  category: WidgetCategory;
+  picture: WidgetPicture;
+  /** What most people want first has the lowest; those without one follow, by their types. */
+  rank?: number;
   /** One sentence for the reference: what it shows, and whose service it asks. */
   summary: string;
   /** Group of words that it shares with its family (`_glances`), behind its own. */

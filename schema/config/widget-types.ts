@@ -1,39 +1,32 @@
 /**
- * Every type of widget that files in use may name, whether this version has it or not: those of existing dashboards,
- * those of services that people run beside one, and the other names of both. What the catalogue lacks of these is not there
- * yet, and no slip.
+ * Types of widgets that files in use may name and that are not there yet: those of existing dashboards, those of services
+ * that people run beside one, and the other names of both. Such a name is no slip. What there is stands in the catalogue, where
+ * it is looked for first: a name that is still listed here does no harm.
  */
-export const knownWidgetTypes: ReadonlySet<string> = new Set(
+export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  addy adguard-dns-info adguard-filter-status adguard-stats adguard-top-domains anonaddy apod blacklist-check blank
-  chucknorris clock code-stats covid-stats crypto-price-chart crypto-watch-list custom-list custom-search
-  cve-vulnerabilities domain-monitor drone-ci embed eth-gas-prices exchange-rates filebrowser flight-data
-  github-profile-stats github-trending-repos gl-alerts gl-compact-metrics gl-cpu-history gl-cpu-speedometer
-  gl-cpu-temp gl-current-cores gl-current-cpu gl-current-mem gl-disk-io gl-disk-space gl-ip-address
-  gl-load-history gl-mem-history gl-mem-speedometer gl-network-interfaces gl-network-traffic gl-system-load
-  gl-gpu gl-uptime gluetun-status hackernews-trending health-checks iframe image joke linkding minecraft-status
-  mullvad-status mvg mvg-connection nd-cpu-history nd-load-history nd-ram-history news-headlines
-  nextcloud-notifications nextcloud-php-opcache nextcloud-stats nextcloud-system nextcloud-user
-  nextcloud-user-status pi-hole-stats pi-hole-stats-v6 pi-hole-top-queries pi-hole-top-queries-v6 pi-hole-traffic
-  pi-hole-traffic-v6 proxmox-lists public-holidays public-ip rescue-time rss-feed sabnzbd sports-scores stat-ping
-  stock-price-chart synology-download system-info tactical-rmm tfl-status trmm uptime-kuma uptime-kuma-status-page
-  wallet-balance weather weather-forecast xkcd-comic
-  audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection cloudflare-tunnel
-  container-updates crowdsec custom-api deluge docker-containers freshrss frigate game-server gatus gitea gitlab
-  gotify grafana home-assistant immich jellyfin kubernetes lidarr markets mealie miniflux nginx-proxy-manager
-  notes ntfy ntfy-stream nzbget open-meteo paperless-ngx plex portainer prometheus-query prometheus-targets prowlarr
-  proxmox-backup-server qbittorrent radarr reddit releases scrutiny search seerr site-monitor sonarr
-  speedtest-tracker steam-specials tailscale tautulli to-do traefik transmission truenas twitch-channels unifi
-  unraid ups vaultwarden vikunja wg-easy youtube-videos
-  api-response changedetectionio cloudflared customapi docker emby forgejo gamedig glalerts glancesuptime
-  glcompactmetrics glcpucores glcpuspeedometer glcputemp gldiskio gldiskspace glipaddress glloadhistory glmemgauge
-  glmemhistory glmemspeedometer glnetworkinterfaces glnetworktraffic glsystemload gluetunstatus hackernewstrending
-  healthchecks homeassistant ical jellyseerr jokes markdown minecraftstatus monitor mullvadstatus mvgconnection
-  ndcpuhistory ndloadhistory ndramhistory newsheadlines nextcloudnotifications nextcloudphpopcache nextcloudstats
-  nextcloudsystem nextclouduser nextclouduserstatus notebook npm openmeteo overseerr paperlessngx pbs peanut
-  piholestats piholestatsv6 piholetopqueries piholetopqueriesv6 piholetraffic piholetrafficv6 ping prometheus
-  prometheus-metric prometheusmetric proxmox publicholidays readarr speedtest steam stocks todo unifi-controller
-  videos whatsupdocker wud
+  addy adguard-dns-info adguard-filter-status adguard-stats adguard-top-domains anonaddy api-response apod
+  audiobookshelf authentik bazarr beszel blacklist-check blank bookmarks caddy calendar change-detection
+  changedetectionio chucknorris cloudflare-tunnel cloudflared code-stats container-updates covid-stats crowdsec
+  crypto-price-chart crypto-watch-list custom-api custom-search customapi cve-vulnerabilities deluge docker
+  docker-containers domain-monitor drone-ci embed emby eth-gas-prices exchange-rates filebrowser flight-data
+  forgejo freshrss frigate game-server gamedig gatus gitea github-profile-stats github-trending-repos gitlab gl-gpu
+  gluetun-status gluetunstatus gotify grafana hackernews-trending hackernewstrending health-checks healthchecks
+  home-assistant homeassistant ical immich jellyfin jellyseerr joke jokes kubernetes lidarr linkding markdown
+  markets mealie minecraft-status minecraftstatus miniflux monitor mullvad-status mullvadstatus mvg mvg-connection
+  mvgconnection nd-cpu-history nd-load-history nd-ram-history ndcpuhistory ndloadhistory ndramhistory
+  news-headlines newsheadlines nextcloud-notifications nextcloud-php-opcache nextcloud-stats nextcloud-system
+  nextcloud-user nextcloud-user-status nextcloudnotifications nextcloudphpopcache nextcloudstats nextcloudsystem
+  nextclouduser nextclouduserstatus nginx-proxy-manager notebook notes npm ntfy ntfy-stream nzbget open-meteo
+  openmeteo overseerr paperless-ngx paperlessngx pbs peanut pi-hole-stats pi-hole-stats-v6 pi-hole-top-queries
+  pi-hole-top-queries-v6 pi-hole-traffic pi-hole-traffic-v6 piholestats piholestatsv6 piholetopqueries
+  piholetopqueriesv6 piholetraffic piholetrafficv6 ping plex portainer prometheus prometheus-metric
+  prometheus-query prometheus-targets prometheusmetric prowlarr proxmox proxmox-backup-server proxmox-lists
+  public-holidays publicholidays qbittorrent radarr readarr reddit releases rescue-time sabnzbd scrutiny search
+  seerr site-monitor sonarr speedtest speedtest-tracker sports-scores stat-ping steam steam-specials
+  stock-price-chart stocks synology-download tactical-rmm tailscale tautulli tfl-status to-do todo traefik
+  transmission trmm truenas twitch-channels unifi unifi-controller unraid ups uptime-kuma uptime-kuma-status-page
+  vaultwarden videos vikunja wallet-balance weather-forecast wg-easy whatsupdocker wud xkcd-comic youtube-videos
   `
     .trim()
     .split(/\s+/),

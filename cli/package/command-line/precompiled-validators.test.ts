@@ -18,6 +18,8 @@ import { entryModule, precompileValidators } from './precompiled-validators.ts';
 const catalogue: WidgetCatalogue = {
   timer: {
     type: 'timer',
+    category: 'own',
+    picture: 'value',
     summary: 'Counts.',
     aliases: ['stopwatch'],
     height: 10,

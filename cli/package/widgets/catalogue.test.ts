@@ -15,6 +15,7 @@ test('the generated indexes of the widgets are up to date', async () => {
 
 test('a folder is a widget when it holds a declaration; its other names are taken from there, its view where it has one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dash-catalogue-'));
+  const rest = 'options: { properties: {} }, example: {}';
   await mkdir(join(folder, 'two-words'));
   await mkdir(join(folder, 'testing'));
   await mkdir(join(folder, 'drawn'));
@@ -22,15 +23,20 @@ test('a folder is a widget when it holds a declaration; its other names are take
   await writeFile(join(folder, 'names.ts'), "export const others = (type: string) => [type.replace('-', ''), 'old'];");
   await writeFile(
     join(folder, 'two-words', 'widget.ts'),
-    "import { others } from '../names.ts';\nexport default { type: 'two-words', aliases: others('two-words') };",
+    `import { others } from '../names.ts';\nexport default { type: 'two-words', category: 'time', picture: 'clock', rank: 2, aliases: others('two-words'), ${rest} };`,
   );
-  await writeFile(join(folder, 'drawn', 'widget.ts'), "export default { type: 'drawn' };");
+  await writeFile(
+    join(folder, 'drawn', 'widget.ts'),
+    `export default { type: 'drawn', category: 'own', picture: 'rows', request: () => ({ url: 'a', server: true }), ${rest} };`,
+  );
   await writeFile(join(folder, 'drawn', 'view.tsx'), '');
   await writeFile(join(folder, '_family', 'widget.ts'), '');
 
   const files = await generateCatalogue(folder);
 
   expect(files['catalogue.ts']).toContain("import twoWords from './two-words/widget.ts';");
+  expect(files['choices.ts']).toContain("  { type: 'two-words', category: 'time', picture: 'clock' },\n");
+  expect(files['choices.ts']).toContain("picture: 'rows', needsServer: true },\n];");
   expect(files['declarations.ts']).toContain("'two-words': () => import('./two-words/widget.ts'),");
   expect(files['views.ts']).toContain("'two-words': () => import('./two-words/widget.ts'),");
   expect(files['views.ts']).toContain("  drawn: () => import('./drawn/view.tsx'),\n};");

@@ -3,23 +3,26 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
+import { widgetRequests } from '../../../schema/widget-plan.ts';
 
 /** Generated files of `web/widgets`, by their names. */
 export type CatalogueFiles = Record<(typeof catalogueFiles)[number], string>;
 
 /** Their names. */
-export const catalogueFiles = ['catalogue.ts', 'declarations.ts', 'views.ts'] as const;
+export const catalogueFiles = ['catalogue.ts', 'choices.ts', 'declarations.ts', 'views.ts'] as const;
 
 /**
  * Writes the indexes of the widgets from the listing of their folder: `catalogue.ts` with every declaration, for the
- * command line, `declarations.ts` that loads one of them, for the server, and `views.ts` that loads one widget's part of
- * the page. A folder is a widget when it holds a `widget.ts`, unless its name begins with `_`: that is what a family
+ * command line, `choices.ts` with what the choice of widgets says of each, in its order, `declarations.ts` that loads one
+ * of them, for the server, and `views.ts` that loads one widget's part of the page. A folder is a widget when it holds a `widget.ts`, unless its name begins with `_`: that is what a family
  * shares. Same folder in, same text out; the files are kept with the sources, and a test compares.
  */
 export async function generateCatalogue(widgetsFolder: string): Promise<CatalogueFiles> {
   const widgets = await findWidgets(widgetsFolder);
   return {
     'catalogue.ts': catalogueText(widgets),
+    'choices.ts': choicesText(widgets),
     'declarations.ts': declarationsText(widgets),
     'views.ts': viewsText(widgets),
   };
@@ -34,6 +37,9 @@ export async function writeCatalogue(widgetsFolder: string): Promise<void> {
 interface Found {
   type: string;
   aliases: readonly string[];
+  choice: Pick<WidgetDeclaration, 'category' | 'picture' | 'rank'>;
+  /** Only a server can ask what it asks. */
+  needsServer: boolean;
   /** It has a `view.tsx`; the others say in their declaration what they show. */
   drawsItself: boolean;
 }
@@ -46,12 +52,25 @@ async function findWidgets(folder: string): Promise<Found[]> {
     .filter((name) => existsSync(join(folder, name, 'widget.ts')))
     .sort();
   const declarations = await importDeclarations(folder, types);
-  return types.map((type) => ({
-    type,
-    aliases: declarations[variable(type)]?.aliases ?? [],
-    drawsItself: existsSync(join(folder, type, 'view.tsx')),
-  }));
+  return types.map((type) => {
+    const declaration = declarations[variable(type)];
+    if (declaration === undefined) throw new Error(`web/widgets/${type}/widget.ts has no declaration.`);
+    const { aliases = [], category, picture, rank } = declaration;
+    return {
+      type,
+      aliases,
+      choice: { category, picture, ...(rank !== undefined && { rank }) },
+      needsServer: needsServer(declaration),
+      drawsItself: existsSync(join(folder, type, 'view.tsx')),
+    };
+  });
 }
+
+/** Whether what a widget asks for in its example is asked of the Dash server itself, or never answers a browser. */
+const needsServer = (widget: WidgetDeclaration): boolean =>
+  widgetRequests(widget, readOptions(widget.options, widget.example)).some(
+    ({ server, proxy }) => server || proxy === 'always',
+  );
 
 /** The declarations by their variables. They are bundled first: what Node imports is JavaScript. */
 async function importDeclarations(
@@ -84,6 +103,22 @@ ${imports.join('')}
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
 ${entries.join('')}};
+`;
+}
+
+function choicesText(widgets: readonly Found[]): string {
+  const rankOf = ({ choice }: Found) => choice.rank ?? Number.POSITIVE_INFINITY;
+  const rows = widgets
+    .toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
+    .map(({ type, choice: { category, picture }, needsServer }) => {
+      const fields = [`type: '${type}'`, `category: '${category}'`, `picture: '${picture}'`];
+      return `  { ${[...fields, ...(needsServer ? ['needsServer: true'] : [])].join(', ')} },\n`;
+    });
+  return `${note}import type { WidgetChoice } from '../../schema/widget.ts';
+
+/** Every widget as it stands in the choice of widgets, in its order. */
+export const choices: readonly WidgetChoice[] = [
+${rows.join('')}];
 `;
 }
 

@@ -27,6 +27,7 @@ test('a new widget is in the indexes at once', async () => {
     'web/widgets/my-service/words.json',
     'web/widgets/my-service/fixture.ts',
     'web/widgets/catalogue.ts',
+    'web/widgets/choices.ts',
     'web/widgets/declarations.ts',
     'web/widgets/views.ts',
   ]);

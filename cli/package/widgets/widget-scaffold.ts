@@ -43,6 +43,8 @@ import { numberOf, recordOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
   type: '${type}',
+  category: 'own',
+  picture: 'value',
   summary: 'A number from ${type}.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of ${type}, such as \`http://192.168.1.5:8080\`.' }),

@@ -2,7 +2,7 @@ import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { isListedTheme } from '../../../schema/config/themes.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
-import { knownWidgetTypes } from '../../../schema/config/widget-types.ts';
+import { awaitedWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
@@ -109,7 +109,7 @@ const framesOf = (
 
 function outlineOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): WidgetOutline {
   const widget = findWidget(catalogue, type);
-  return widget === undefined && knownWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
+  return widget === undefined && awaitedWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
 }
 
 /**

@@ -13,6 +13,8 @@ import {
 const nas = defineWidget({
   type: 'nas',
   aliases: ['nas-old'],
+  category: 'own',
+  picture: 'value',
   summary: 'A machine.',
   options: Type.Object({
     hostname: Type.String(),
@@ -30,6 +32,8 @@ const nas = defineWidget({
 });
 const frame = defineWidget({
   type: 'frame',
+  category: 'own',
+  picture: 'value',
   summary: 'A page.',
   options: Type.Object({ url: Type.String() }),
   height: 1,

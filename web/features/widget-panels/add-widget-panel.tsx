@@ -6,7 +6,7 @@ import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts
 import { byOwnNames, optionDefinitions, optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
-import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import type { WidgetDeclaration, WidgetPicture } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
 import { useReports } from '../../components/form/use-reports.ts';
@@ -22,7 +22,7 @@ import {
   perform,
   useEditing,
 } from '../../stores/editing.ts';
-import { Drawing, type DrawingName } from './drawings.tsx';
+import { Drawing } from './drawings.tsx';
 import { TypePicker, useNamedTypes } from './type-picker.tsx';
 import { useDeclaration } from './use-declaration.ts';
 import { WidgetForm } from './widget-form.tsx';
@@ -122,7 +122,7 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
       </div>
       <div className="widget-settings-body" ref={body}>
         {named?.needsServer && !served && <p className="hint">{t('widget-panel.needs-server')}</p>}
-        {widget && missing.length === 0 ? <Shown draft={draft} /> : named && <Drawn drawing={named.drawing} />}
+        {widget && missing.length === 0 ? <Shown draft={draft} /> : named && <Drawn picture={named.picture} />}
         {widget === undefined && <p className="hint">{t('widget-panel.loading')}</p>}
         {widget && (
           <WidgetForm
@@ -164,9 +164,9 @@ function Shown({ draft }: { draft: Mapping }) {
   );
 }
 
-const Drawn = ({ drawing }: { drawing: DrawingName }) => (
+const Drawn = ({ picture }: { picture: WidgetPicture }) => (
   <div className="widget-preview type-drawing">
-    <Drawing name={drawing} />
+    <Drawing name={picture} />
   </div>
 );
 

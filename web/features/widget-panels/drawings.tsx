@@ -1,5 +1,6 @@
 import './drawings.css';
 import type { ReactNode } from 'react';
+import type { WidgetPicture } from '../../../schema/widget.ts';
 
 const Text = ({
   x,
@@ -78,7 +79,7 @@ const Share = ({ children }: { children: string }) => (
 const sun = 'M0 -9 a9 9 0 1 0 .01 0';
 
 /** Small pictures of what a widget shows, one for each way of showing. */
-const drawings = {
+const drawings: Record<WidgetPicture, ReactNode> = {
   clock: (
     <>
       <Text x={80} y={46} size={28} bold>
@@ -292,12 +293,10 @@ const drawings = {
       <Words x={84} y={58} width={32} />
     </>
   ),
-} as const;
-
-export type DrawingName = keyof typeof drawings;
+};
 
 /** The small picture of a way of showing, in the colours of the page. */
-export const Drawing = ({ name }: { name: DrawingName }) => (
+export const Drawing = ({ name }: { name: WidgetPicture }) => (
   <svg className="widget-drawing" viewBox="0 0 160 88" aria-hidden="true" direction="ltr">
     {drawings[name]}
   </svg>

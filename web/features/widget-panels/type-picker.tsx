@@ -1,19 +1,21 @@
 import './type-picker.css';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type WidgetCategory, widgetCategories } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
+import { choices } from '../../widgets/choices.ts';
 import { Drawing } from './drawings.tsx';
-import { type Category, categories, findTypes, type NamedType, widgetTypes } from './widget-types.ts';
+import { findTypes, type NamedType } from './widget-types.ts';
 
 interface Props {
   chosen: string | undefined;
   onChoose: (type: string) => void;
 }
 
-const categoryIcons: Readonly<Record<Category | 'all', string>> = {
+const categoryIcons: Readonly<Record<WidgetCategory | 'all', string>> = {
   all: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
   time: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2',
   machine: 'M4 5h16v6H4zM4 13h16v6H4zM7 8h.01M7 16h.01M11 8h6M11 16h6',
@@ -28,7 +30,7 @@ export function useNamedTypes(): readonly NamedType[] {
   const { t } = useTranslation('editor');
   return useMemo(
     () =>
-      widgetTypes.map((info) => ({
+      choices.map((info) => ({
         ...info,
         name: t(`widget-types.${info.type}.name`, { defaultValue: info.type }),
         line: t(`widget-types.${info.type}.line`, { defaultValue: '' }),
@@ -45,7 +47,7 @@ export function TypePicker({ chosen, onChoose }: Props) {
   const { t } = useTranslation('editor');
   const named = useNamedTypes();
   const [query, setQuery] = useState('');
-  const [category, setCategory] = useState<Category>();
+  const [category, setCategory] = useState<WidgetCategory>();
   const [current, setCurrent] = useState<string>();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -87,7 +89,7 @@ export function TypePicker({ chosen, onChoose }: Props) {
 
   const tabs = [
     { of: undefined, count: found.length },
-    ...categories.map((of) => ({ of, count: found.filter((one) => one.category === of).length })),
+    ...widgetCategories.map((of) => ({ of, count: found.filter((one) => one.category === of).length })),
   ].filter(({ of }) => of === undefined || named.some((one) => one.category === of));
   return (
     <div className="type-picker">
@@ -158,14 +160,14 @@ interface CardProps {
   onChoose: () => void;
 }
 
-function Card({ of: { drawing, name, line, needsServer }, isChosen, isStop, onChoose }: CardProps) {
+function Card({ of: { picture, name, line, needsServer }, isChosen, isStop, onChoose }: CardProps) {
   const { t } = useTranslation('editor');
   const served = useDashboard((payload) => payload.served);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all
     <div role="option" className="type-card" tabIndex={isStop ? 0 : -1} aria-selected={isChosen} onClick={onChoose}>
       <span className="type-drawing" aria-hidden="true">
-        <Drawing name={drawing} />
+        <Drawing name={picture} />
       </span>
       <span className="type-name">{name}</span>
       <span className="type-line">

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { PreviewRequest, SaveRequest } from '../../../schema/api/config-manager.ts';
 import { element, pageText, texts } from '../../testing/find.ts';
 import { openedSite, press } from '../../testing/open-page.tsx';
+import { choices } from '../../widgets/choices.ts';
 
 const files = {
   'conf.yml': `
@@ -74,7 +75,7 @@ describe('the choice of a widget', () => {
   const openChoice = async (given = server()) => {
     await enter(given);
     fireEvent.click(element('.add-section button', 'Add Widget'));
-    await expect.poll(() => cards().length).toBe(26);
+    await expect.poll(() => cards().length).toBe(choices.length);
     return given;
   };
 
@@ -82,7 +83,7 @@ describe('the choice of a widget', () => {
     const given = await openChoice();
     await expect.poll(focused).toBe(element('.type-picker input'));
     fireEvent.change(focused(), { target: { value: 'uptim' } });
-    expect(cards()).toEqual(['Uptime']);
+    expect(cards()[0]).toBe('Uptime');
     press('ArrowDown');
     expect(focused().textContent).toContain('Uptime');
     press('Enter');
@@ -110,24 +111,26 @@ describe('the choice of a widget', () => {
     press('ArrowRight');
     expect(focused().textContent).toContain('Clock');
     press('End');
-    expect(focused().textContent).toContain('Page in a frame');
+    expect(focused().querySelector('.type-name')?.textContent).toBe(cards().at(-1));
     press('w');
     await expect.poll(() => element<HTMLInputElement>('.type-picker input').value).toBe('w');
     expect(focused()).toBe(element('.type-picker input'));
     press('Escape');
-    expect(cards()).toHaveLength(26);
+    expect(cards()).toHaveLength(choices.length);
     press('Escape');
     await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
   });
 
   test('by a category, which says how many it has', async () => {
     await openChoice();
-    fireEvent.click(element('.type-categories button', 'Time and weather2'));
-    expect(cards()).toEqual(['Weather', 'Clock']);
+    const ofTime = choices.filter(({ category }) => category === 'time');
+    fireEvent.click(element('.type-categories button', `Time and weather${ofTime.length}`));
+    expect(cards()).toHaveLength(ofTime.length);
+    expect(cards().slice(0, 2)).toEqual(['Weather', 'Clock']);
     fireEvent.change(element('.type-picker input'), { target: { value: 'uptime' } });
     expect(pageText()).toContain('No widget fits “uptime”');
     fireEvent.click(element('button', 'Show all'));
-    expect(cards()).toHaveLength(26);
+    expect(cards()).toHaveLength(choices.length);
   });
 
   test('offers the time zones that there are, says which is none, and adds no widget with it', async () => {

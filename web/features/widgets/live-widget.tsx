@@ -92,8 +92,8 @@ async function load(name: string, i18n: i18n): Promise<WidgetModule> {
     const [module] = await Promise.all([loading, words]);
     return module;
   }
-  const { knownWidgetTypes } = await import('../../../schema/config/widget-types.ts');
-  throw knownWidgetTypes.has(name)
+  const { awaitedWidgetTypes } = await import('../../../schema/config/widget-types.ts');
+  throw awaitedWidgetTypes.has(name)
     ? new DashError(waiting, `The widget "${name}" is not there yet.`)
     : new DashError('unknown-widget', `Widget type was not found: "${name}"`, {
         hint: 'Check how its "type" is written.',

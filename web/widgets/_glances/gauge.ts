@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { gauge } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
 
@@ -55,6 +55,9 @@ export const memory: Reading = {
 interface GaugeParts {
   type: string;
   aliases: readonly string[];
+  category: WidgetCategory;
+  picture: WidgetPicture;
+  rank: number;
   summary: string;
   reading: Reading;
   /** It is a hand on a scale. */

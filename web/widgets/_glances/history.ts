@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { chart } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
@@ -9,6 +9,9 @@ import { family, glancesOptions, glancesRequest } from './api.ts';
 interface HistoryParts {
   type: string;
   aliases?: readonly string[];
+  category: WidgetCategory;
+  picture: WidgetPicture;
+  rank: number;
   summary: string;
   /** What follows the version in the address: `cpu/history`. */
   path: string;
@@ -28,9 +31,6 @@ interface HistoryParts {
 
 /** A widget that shows series of Glances as lines over time. Its words are `subject` and its series. */
 export const glancesHistory = ({
-  type,
-  aliases,
-  summary,
   path,
   series,
   subject,
@@ -38,12 +38,11 @@ export const glancesHistory = ({
   unit = '%',
   highest,
   limit: { usual, most } = { usual: 100, most: 800 },
+  ...names
 }: HistoryParts) =>
   defineWidget({
-    type,
-    ...(aliases && { aliases }),
+    ...names,
     family,
-    summary,
     options: Type.Object({
       ...glancesOptions,
       limit: Type.Integer({ default: usual, minimum: 2, maximum: most, description: 'Number of latest points.' }),

@@ -3,6 +3,9 @@ import { defineWidget } from '../../../schema/widget.ts';
 
 export default defineWidget({
   type: 'clock',
+  category: 'time',
+  picture: 'clock',
+  rank: 20,
   summary: 'The time, the date and the city of a time zone. It asks nobody.',
   options: Type.Object({
     timeZone: Type.Optional(

@@ -13,6 +13,9 @@ interface DatedRow extends Row {
 export default defineWidget({
   type: 'custom-list',
   aliases: ['customlist'],
+  category: 'own',
+  picture: 'rows',
+  rank: 240,
   summary: 'Rows of a link and a value from a JSON file of your own, newest first.',
   options: Type.Object({
     url: Type.String({ description: 'Address of the JSON file, or its path on the dashboard’s server.' }),

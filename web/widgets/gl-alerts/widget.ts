@@ -7,6 +7,9 @@ import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 export default defineWidget({
   type: 'gl-alerts',
   aliases: ['glalerts'],
+  category: 'machine',
+  picture: 'alerts',
+  rank: 150,
   summary: 'What was short on a machine of late, from Glances.',
   options: Type.Object(glancesOptions),
   height: 102,

@@ -17,6 +17,9 @@ export default defineWidget({
   type: 'gl-compact-metrics',
   aliases: ['glcompactmetrics'],
   family,
+  category: 'machine',
+  picture: 'table',
+  rank: 160,
   summary: 'Processor, memory and disks of several machines in a table, from the Glances of each.',
   options: Type.Object({
     systems: Type.Array(

@@ -13,6 +13,9 @@ const isUnit = (unit: string | undefined): unit is Unit => unit !== undefined &&
 export default defineWidget({
   type: 'gl-cpu-temp',
   aliases: ['glcputemp'],
+  category: 'machine',
+  picture: 'temperatures',
+  rank: 100,
   summary: 'Temperatures, fans and batteries of a machine, from Glances.',
   options: Type.Object({
     ...glancesOptions,

@@ -9,6 +9,9 @@ const directions = ['read', 'write'] as const;
 export default defineWidget({
   type: 'gl-disk-io',
   aliases: ['gldiskio'],
+  category: 'machine',
+  picture: 'traffic',
+  rank: 170,
   summary: 'What the disks of a machine read and write at present, from Glances.',
   options: Type.Object(glancesOptions),
   // Glances takes a sample every two seconds at most.

@@ -7,6 +7,9 @@ import { numberOf, textOf } from '../answers.ts';
 export default defineWidget({
   type: 'gl-disk-space',
   aliases: ['gldiskspace'],
+  category: 'machine',
+  picture: 'bars',
+  rank: 70,
   summary: 'How full the file systems of a machine are, from Glances.',
   options: Type.Object(glancesOptions),
   height: 137,

@@ -10,6 +10,9 @@ const fields = ['public_address', 'address', 'gateway', 'mask'];
 export default defineWidget({
   type: 'gl-ip-address',
   aliases: ['glipaddress'],
+  category: 'network',
+  picture: 'addresses',
+  rank: 230,
   summary: 'The addresses of a machine, in its network and to the world, from Glances.',
   options: Type.Object(glancesOptions),
   height: 58,

@@ -3,6 +3,9 @@ import { glancesHistory } from '../_glances/history.ts';
 export default glancesHistory({
   type: 'gl-load-history',
   aliases: ['glloadhistory'],
+  category: 'machine',
+  picture: 'curves',
+  rank: 130,
   summary: 'How many processes have wanted the processor, on average over 1, 5 and 15 minutes, from Glances.',
   path: 'load/history',
   series: ['min1', 'min5', 'min15'],

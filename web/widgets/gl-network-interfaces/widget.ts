@@ -10,6 +10,9 @@ const megabit = 1_048_576;
 export default defineWidget({
   type: 'gl-network-interfaces',
   aliases: ['glnetworkinterfaces'],
+  category: 'network',
+  picture: 'traffic',
+  rank: 220,
   summary: 'What each network interface of a machine receives and sends, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 5,

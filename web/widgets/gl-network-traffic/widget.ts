@@ -4,6 +4,9 @@ import { readTraffic } from './traffic.ts';
 export default glancesHistory({
   type: 'gl-network-traffic',
   aliases: ['glnetworktraffic'],
+  category: 'network',
+  picture: 'curves',
+  rank: 210,
   summary: 'What all network interfaces together have received and sent, from Glances.',
   path: 'network/history',
   series: ['download', 'upload'],

@@ -10,6 +10,9 @@ const spans = [1, 5, 15];
 export default defineWidget({
   type: 'gl-system-load',
   aliases: ['glsystemload'],
+  category: 'machine',
+  picture: 'columns',
+  rank: 120,
   summary: 'How many processes want the processor, on average over 1, 5 and 15 minutes, from Glances.',
   options: Type.Object(glancesOptions),
   height: 201,

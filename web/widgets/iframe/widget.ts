@@ -8,6 +8,9 @@ export const defaultFrameHeight = 280;
 export default defineWidget({
   type: 'iframe',
   aliases: ['iframewidget'],
+  category: 'pages',
+  picture: 'frame',
+  rank: 260,
   summary: 'Another page inside the dashboard, as far as that page allows it.',
   options: Type.Object({
     url: Type.String({ description: 'Address of the page.' }),

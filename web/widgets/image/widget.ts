@@ -8,6 +8,9 @@ const size = (description: string) => Type.Optional(Type.Union([Type.Number(), T
 export default defineWidget({
   type: 'image',
   aliases: ['imagewidget'],
+  category: 'pages',
+  picture: 'picture',
+  rank: 250,
   summary: 'A picture from an address or from the dashboard’s own folder.',
   options: Type.Object({
     imagePath: Type.String({ description: 'Address of the picture, or its path on the dashboard’s server.' }),

@@ -11,6 +11,9 @@ const zoom = 10;
 export default defineWidget({
   type: 'public-ip',
   aliases: ['publicip'],
+  category: 'network',
+  picture: 'address',
+  rank: 200,
   summary:
     'The public address with its network and place, from a look-up service: of the browser, or of the server with `useProxy`.',
   options: Type.Object({

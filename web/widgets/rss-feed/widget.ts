@@ -14,6 +14,9 @@ import { type Feed, type Post, parseFeed, present, time, webAddress } from './fe
 export default defineWidget({
   type: 'rss-feed',
   aliases: ['rssfeed'],
+  category: 'news',
+  picture: 'feed',
+  rank: 30,
   summary: 'The latest posts of an RSS or Atom feed.',
   options: Type.Object({
     rssUrl: Type.String({ description: 'Address of the feed.' }),

@@ -9,6 +9,9 @@ const minutes = [1, 5, 15];
 export default defineWidget({
   type: 'system-info',
   aliases: ['systeminfo'],
+  category: 'machine',
+  picture: 'machine',
+  rank: 40,
   summary: 'Name, uptime, memory and load of the machine that Dash runs on.',
   options: Type.Object({}),
   height: 137,

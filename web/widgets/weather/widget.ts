@@ -8,6 +8,9 @@ import { skyPath } from './sky.ts';
 
 export default defineWidget({
   type: 'weather',
+  category: 'time',
+  picture: 'weather',
+  rank: 10,
   summary: 'The present weather at a place, from OpenWeatherMap.',
   options: Type.Object({
     apiKey: Type.String({ description: 'Key of OpenWeatherMap; a new one takes some hours to work.', writeOnly: true }),

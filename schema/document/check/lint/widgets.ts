@@ -1,4 +1,4 @@
-import { knownWidgetTypes } from '../../../config/widget-types.ts';
+import { awaitedWidgetTypes } from '../../../config/widget-types.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { product } from '../../../product.ts';
@@ -58,8 +58,8 @@ function checkWidget(
 function unknownType(written: string, path: string, { widgets, widgetAliases }: Schemas): UnplacedProblem {
   const types = Object.keys(widgets);
   const name = written.trim().toLowerCase();
-  if (knownWidgetTypes.has(name)) return waitingType(name, path);
-  const near = slipOf(name, [...types, ...Object.keys(widgetAliases), ...knownWidgetTypes]);
+  if (awaitedWidgetTypes.has(name)) return waitingType(name, path);
+  const near = slipOf(name, [...types, ...Object.keys(widgetAliases), ...awaitedWidgetTypes]);
   const meant = near !== undefined && Object.hasOwn(widgetAliases, near) ? widgetAliases[near] : near;
   return error(
     'unknown-widget',
