@@ -9,6 +9,7 @@ import { packageIcons } from './package/icons/icons.ts';
 import { licencesText } from './package/licences/licences.ts';
 import { packageManPages } from './package/man-pages.ts';
 import { readRepository } from './package/repository.ts';
+import { writeRuleIndex } from './package/rule-index.ts';
 import { writeShipped } from './package/shipped.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
 import { writeWords } from './package/words/write-words.ts';
@@ -17,6 +18,7 @@ import { writeWords } from './package/words/write-words.ts';
 const root = process.cwd();
 const dist = join(root, 'dist');
 await writeShipped(root);
+writeRuleIndex(root);
 const fingerprint = sourcesFingerprint(root);
 
 for (const part of ['app', 'cli', 'icons', 'man', 'worker'])

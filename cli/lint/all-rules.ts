@@ -1,3 +1,4 @@
+// Generated from `cli/lint/rules/` by `npm run build`. Do not edit.
 import type { Rule } from './rule.ts';
 import commonPassword from './rules/common-password.ts';
 import contradictingVisibility from './rules/contradicting-visibility.ts';
@@ -47,7 +48,7 @@ import unverifiedCertificate from './rules/unverified-certificate.ts';
 import visibilityWithoutSignIn from './rules/visibility-without-sign-in.ts';
 import visibleCredential from './rules/visible-credential.ts';
 
-/** Every rule, by name: what stands in `rules/` beside this, as a test holds. */
+/** Every rule, in the order of their names. */
 export const rules: readonly Rule[] = [
   commonPassword,
   contradictingVisibility,
