@@ -31,11 +31,11 @@ const adopted = () =>
     .join('\n');
 
 describe('custom CSS', () => {
-  test('begins with two blank lines where there is none, and is kept in this browser without tags', async () => {
+  test('begins with two blank lines where there is none, and is kept in this browser without them and without tags', async () => {
     const page = await open();
     await openTab();
     expect(area().value).toBe('\n\n');
-    write('h1 { letter-spacing: 7px }<script>x</script>');
+    write(`${area().value}h1 { letter-spacing: 7px }<script>x</script>`);
     expect(pageText()).toContain('What looks like an HTML tag is left out');
     save();
     await expect.poll(pageText).toContain('Changes saved successfully');

@@ -46,7 +46,7 @@ export function CustomCss() {
   const run = async (save: (css: string, pageId: string) => Promise<void>, then: () => void) => {
     if (busy) return;
     setBusy(true);
-    const css = clean === '' ? '' : withoutTags(text);
+    const css = clean;
     // What this browser stores hides what the config says, until the page is loaded anew.
     const isLocal = save === keepCss || storedCss(dashboard.page.id) !== undefined;
     try {

@@ -6,6 +6,7 @@ import { normaliseText } from '../../../schema/rules/search/filter.ts';
 import type { App } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
+import { type ConfigTab, configTabs, openConfigMenu } from '../../stores/config-menu.ts';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
@@ -80,6 +81,7 @@ const dialogIcons = {
   'config-menu': 'settings',
   'export-config': 'download',
   history: 'history',
+  findings: 'findings',
   keyboard: 'keyboard',
   themes: 'palette',
   'theme-maker': 'palette',
@@ -90,7 +92,11 @@ const dialogIcons = {
   'app-info': 'info',
 } as const satisfies Partial<Record<DialogName, ActionIconName>>;
 
-/** The dialogs of the main menu, as far as they are open to the viewer, and that menu itself. */
+const tabIcons = { edit: 'edit', css: 'css', backup: 'cloud' } as const satisfies Partial<
+  Record<ConfigTab, ActionIconName>
+>;
+
+/** The dialogs and tabs of the main menu, as far as they are open to the viewer, and that menu itself. */
 function dialogsOf({ dashboard }: App): Command[] {
   const { served, dashboard: shown } = dashboard.getState();
   const { allowViewConfig, allowWriteToDisk, allowRebuild } = permissionsOf(shown.settings, shown.viewer);
@@ -101,10 +107,26 @@ function dialogsOf({ dashboard }: App): Command[] {
     icon: dialogIcons[name],
     run: () => openDialog(name),
   });
+  const tab = (name: keyof typeof tabIcons, title: string): Command => ({
+    id: `config-tab/${name}`,
+    group: 'actions',
+    title,
+    icon: tabIcons[name],
+    run: () => openConfigMenu(configTabs.indexOf(name)),
+  });
   return [
     command('config-menu', word('settings:config-launcher-tooltip')),
-    ...(allowViewConfig ? [command('export-config', word('config-menu:export'))] : []),
-    ...(allowWriteToDisk && served ? [command('history', word('config-menu:history'))] : []),
+    ...(allowViewConfig
+      ? [
+          command('export-config', word('config-menu:export')),
+          tab('edit', word('config-menu:edit')),
+          tab('css', word('config-menu:edit-css')),
+          tab('backup', word('config-menu:tab-backup')),
+        ]
+      : []),
+    ...(allowWriteToDisk && served
+      ? [command('history', word('config-menu:history')), command('findings', word('config-menu:findings'))]
+      : []),
     command('keyboard', word('keyboard:title')),
     command('themes', word('themes:title')),
     command('theme-maker', word('config-menu:theme-maker')),

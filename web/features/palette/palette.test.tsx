@@ -242,13 +242,26 @@ describe('Enter in the palette', () => {
     }
   });
 
-  test('has no dialog of the config for a viewer who may not see it', async () => {
-    await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
-    await openPalette();
-    await search('app info');
-    fill('view export');
-    await expect.poll(count).toBe('0 results');
+  test.each([
+    ['edit config', 'Edit Config'],
+    ['css', 'Custom Styles'],
+    ['cloud', 'Cloud Backup & Restore'],
+  ])('leads by “%s” to the tab of the config menu', async (query, tab) => {
+    await open();
+    await run(query);
+    await expect.poll(() => texts('dialog[open] [role=tab][aria-selected=true]')).toEqual([tab]);
   });
+
+  test.each(['view export', 'edit config', 'css', 'cloud'])(
+    'has nothing by “%s” for a viewer who may not see the config',
+    async (query) => {
+      await open('', { ...files, 'conf.yml': config('{disableConfiguration: true}') });
+      await openPalette();
+      await search('app info');
+      fill(query);
+      await expect.poll(count).toBe('0 results');
+    },
+  );
 
   test('has no dialog that takes a server where there are only files', async () => {
     await open('', files, { payload: { served: false } });
