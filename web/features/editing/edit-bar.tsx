@@ -1,7 +1,6 @@
 import './edit-bar.css';
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { doneSteps, type EditLog } from '../../../schema/editing/edit-log.ts';
 import { stepWords } from '../../../schema/editing/step-words.ts';
 import { useApp } from '../../app/app-context.ts';
@@ -10,7 +9,6 @@ import { FloatingBar } from '../../components/floating/floating-bar.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { announce } from '../../stores/announcements.ts';
 import { editing, hasUnsavedEdits, redoEdit, undoEdit, useEditing } from '../../stores/editing.ts';
-import { pageChanges } from '../../stores/page-changes.ts';
 import { onSave, type SavePlace } from '../../stores/save-requests.ts';
 import { formatKeys } from '../../words/format-keys.ts';
 import { DraftOffer } from './drafts/draft-offer.tsx';
@@ -23,6 +21,7 @@ import { type SaveQuestion, saveToDisk } from './saving/save-edits.ts';
 import { useSaving } from './saving/use-saving.ts';
 import { leaveEditing } from './start-editing.ts';
 import { StepList } from './step-list.tsx';
+import { useOvertaken } from './use-overtaken.ts';
 
 interface Props {
   /** Asks what becomes of what somebody else changed meanwhile, and saves the result. */
@@ -42,7 +41,7 @@ export function EditBar({ Conflict }: Props) {
   const stores = useApp();
   const log = useEditing((session) => session.log);
   const saving = useEditing((session) => session.saving) ?? false;
-  const overtaken = useStore(pageChanges, ({ waiting }) => waiting);
+  const overtaken = useOvertaken();
   const [question, ask] = useState<'leave' | 'locally' | SaveQuestion>();
   useWarningBeforeLeaving();
   useAnnouncedSteps(log);

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SaveRequest } from '../../../schema/api/config-manager.ts';
@@ -402,6 +402,18 @@ describe('saving to disk', () => {
     element<HTMLInputElement>('dialog input').value = 'secret';
     fireEvent.submit(element('dialog form'));
     await expect.poll(() => server.saves.at(-1)?.password).toBe('secret');
+  });
+
+  test('says nothing of a version of the page that comes of no save', async () => {
+    const page = await open();
+    await enter();
+    await rename('Reel', 'Film');
+    const looks = () => page.asked.filter((address) => address.includes('conf.yml')).length;
+    const before = looks();
+    page.change({ ...files, 'icon.svg': '<svg/>' });
+    await expect.poll(looks).toBe(before + 1);
+    await act(async () => undefined);
+    expect(pageText()).not.toContain('Somebody else');
   });
 
   test('keeps what somebody else has saved meanwhile from the page, and says so', async () => {

@@ -5,6 +5,7 @@ import { cachePage } from '../../browser/cache-page.ts';
 import { reportError } from '../../errors/error-log.ts';
 import type { PageState } from '../../page/payload.ts';
 import { showFault } from '../../stores/fault.ts';
+import { countChange } from '../../stores/page-changes.ts';
 import { nameTab, receiveStates } from '../../stores/widget-states.ts';
 
 /** Milliseconds until a refused page connects again, at least: the server may have had too many tabs. */
@@ -29,6 +30,7 @@ export function follow(stores: App): void {
   // One after the other: no change is shown over a later one, and none twice.
   let shown = Promise.resolve();
   const show = (change: Parameters<typeof refresh>[0]) => {
+    if (change.version !== null && change.version !== stores.dashboard.received().version) countChange();
     shown = shown.then(() => refresh(change));
   };
   const listen = () => {

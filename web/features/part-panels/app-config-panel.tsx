@@ -148,6 +148,8 @@ function AuthFields({ shown }: { shown: readonly string[] }) {
               t('app-config.new-user'),
               users.map(({ user }) => textOf(user)),
             ),
+            // Nobody could change the sign-in again without one.
+            ...(!users.some(({ type }) => type === 'admin') && { type: 'admin' }),
           })}
           nameOf={({ user }) => textOf(user)}
           noteOf={({ type }) => (type === 'admin' ? t('app-config.admin') : undefined)}

@@ -39,9 +39,9 @@ function write(field: HTMLInputElement, text: string): void {
 const slow = { timeout: 30_000 };
 
 /** Opens a page, enters its edit mode and a panel; `saved` saves and gives what each file was sent as. */
-async function openPanel(row: 'Edit Page Info' | 'Edit App Config' | 'Edit Pages', path = '') {
+async function openPanel(row: 'Edit Page Info' | 'Edit App Config' | 'Edit Pages', path = '', given = files) {
   const sent: Record<string, unknown> = {};
-  const page = await open(path, files, {
+  const page = await open(path, given, {
     answer: (asked, { body }) => {
       if (asked !== 'config-manager/save') return undefined;
       const request: SaveRequest = JSON.parse(String(body));
@@ -246,6 +246,19 @@ describe('the app settings panel', () => {
         { user: 'bob', hash: '[redacted]' },
         { user: 'cem', password: 'DASH_CEM' },
       ],
+    });
+  });
+
+  test('makes the first user an administrator', async () => {
+    const { saved } = await openPanel('Edit App Config', '', {
+      ...files,
+      'conf.yml': 'sections: [{name: Links, items: [{title: One}]}]\n',
+    });
+    unfold('Sign-in');
+    fireEvent.click(button('Add a user'));
+    await expect.poll(rows).toEqual(['new-user']);
+    expect(await saved()).toMatchObject({
+      '': { appConfig: { auth: { users: [{ user: 'new-user', type: 'admin' }] } } },
     });
   });
 });
