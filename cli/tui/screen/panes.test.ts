@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { stripVTControlCharacters } from 'node:util';
 import chalk from 'chalk';
 import { render } from 'ink';
 import { createElement, type ReactElement } from 'react';
@@ -9,6 +10,7 @@ import { beginEditor, rowsOf } from '../state/editor-state.ts';
 import { keyed } from '../state/rebase.ts';
 import { keysOf } from '../testing/keys.ts';
 import { sessionTools } from '../testing/session-tools.ts';
+import { ConflictPane } from './conflict-pane.tsx';
 import { DiffPane } from './diff-pane.tsx';
 import { signsFor } from './signs.ts';
 import { TreePane } from './tree-pane.tsx';
@@ -47,6 +49,36 @@ test('of a line that was changed, the part that is another is told apart', () =>
   expect(frame).toContain('Save 2 changed lines?');
   expect(frame).toContain('title: Rad\u001b[7mio\u001b[27m');
   expect(frame).toContain('title: Rad\u001b[7mar\u001b[27m');
+});
+
+test('both sides of a conflict can be read to their end, where they may differ', () => {
+  const url = 'https://nas.example.org/a/rather/long/path/to/';
+  const dispute = {
+    names: ['Links', 'NAS', 'url'],
+    path: '/sections/0/items/0/url',
+    mine: `${url}photos`,
+    theirs: `${url}films`,
+  };
+  const other = { ...dispute, names: ['Links', 'Mail', 'url'], path: '/sections/0/items/1/url', theirs: undefined };
+  const mode = {
+    name: 'conflict' as const,
+    disputes: [dispute, other],
+    sidesChosen: ['mine' as const, 'theirs' as const],
+    at: 0,
+  };
+  const lines = (height: number) =>
+    stripVTControlCharacters(shown(createElement(ConflictPane, { mode: mode as never, signs, ...size, height })))
+      .split('\n')
+      .map((line) => line.trim());
+  const whole = lines(16).join('').replaceAll(' ', '');
+  expect(whole).toContain(`(x)mine:${url}photos`);
+  expect(whole).toContain(`()theirs:${url}films`);
+  expect(whole).toContain('(x)theirs:takenaway');
+  // On a small screen the chosen one is cut, and the way on stays in sight.
+  expect(lines(6)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/mine: .*…$/), expect.stringMatching(/m mine, t theirs/)]),
+  );
+  expect(lines(6)).toHaveLength(6);
 });
 
 test('what is marked has a sign before it, and nothing else', async () => {
