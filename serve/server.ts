@@ -126,7 +126,7 @@ function reachableName(host: string): string {
  */
 async function closeServer(
   server: Server,
-  { tabs, widgets, outbound }: Pick<Context, 'tabs' | 'widgets' | 'outbound'>,
+  { tabs, widgets, outbound, sessions }: Pick<Context, 'tabs' | 'widgets' | 'outbound' | 'sessions'>,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -149,6 +149,6 @@ async function closeServer(
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, outboundTimeout);
   });
-  await Promise.race([Promise.all([outbound.close(), kept]), timeout]);
+  await Promise.race([Promise.all([outbound.close(), kept, sessions.settled()]), timeout]);
   clearTimeout(timer);
 }

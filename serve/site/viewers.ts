@@ -38,7 +38,7 @@ export function createViewers(live: LiveSite, render: RenderSite, dependencies: 
     if (now?.version !== base?.version) sites = createViewerSites(render);
     base = now;
     signIn = createSignIn(now?.signIn, dependencies);
-    if (signIn.isValid) dependencies.sessions.endInvalid(signIn.isValid);
+    if (signIn.isValid) void dependencies.sessions.endInvalid(signIn.isValid);
   };
   live.subscribe(update);
 

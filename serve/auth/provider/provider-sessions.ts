@@ -67,13 +67,13 @@ export function createProviderSessions(settings: ProviderSettings, dependencies:
     return (await check)(tokens);
   };
 
-  const open = (identity: Identity, request: Request, response: Response): ProviderIdentity => {
+  const open = async (identity: Identity, request: Request, response: Response): Promise<ProviderIdentity> => {
     const { name, roles, groups, expires } = identity;
     const admin = isAdmin(identity, settings);
     const known = { mode, fingerprint: settingsFingerprint(), subject: subjectOf(identity) };
     const facts = { ...known, name, admin, ...namedOnly(identity, settings) };
     const lifetime = Math.min(expires - Date.now(), longest);
-    openSession(request, response, sessions, { facts, lifetime, remembered: false });
+    await openSession(request, response, sessions, { facts, lifetime, remembered: false });
     return { username: name, admin, roles, groups };
   };
 
@@ -93,7 +93,7 @@ export function createProviderSessions(settings: ProviderSettings, dependencies:
         if (pending === undefined) throw stale();
         const identity = await identify(tokens);
         if (!identity.nonce || !isSame(identity.nonce, nonceOf(pending))) throw stale();
-        if (!sessions.useOnce(identity.token, identity.expires)) throw stale();
+        if (!(await sessions.useOnce(identity.token, identity.expires))) throw stale();
         return open(identity, request, response);
       });
       clearPendingCookie(request, response);
@@ -110,7 +110,7 @@ export function createProviderSessions(settings: ProviderSettings, dependencies:
       const opened = await countedAttempt(request, session.name, dependencies, async () => {
         const identity = await identify(tokens);
         if (session.subject === undefined || !isSame(session.subject, subjectOf(identity))) throw somebodyElse();
-        if (!sessions.useOnce(identity.token, identity.expires)) throw stale();
+        if (!(await sessions.useOnce(identity.token, identity.expires))) throw stale();
         // It may have been ended while the provider was asked.
         if (read(request)?.id !== session.id) throw signInNeeded();
         return open(identity, request, response);

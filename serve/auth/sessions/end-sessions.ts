@@ -4,15 +4,16 @@ import type { SignOutReply } from '../../../schema/api/auth.ts';
 import type { Context } from '../../context.ts';
 import { clearSessionCookie } from './cookies.ts';
 
-/** Ends all sessions of a browser, and the live changes of its tabs. */
-export function endSessions(
+/** Ends all sessions of a browser, and the live changes of its tabs; resolves once that can't be lost. */
+export async function endSessions(
   request: IncomingMessage,
   response: Response,
   { sessions, tabs }: Pick<Context, 'sessions' | 'tabs'>,
-): void {
-  sessions.end(...sessions.readAll(request));
+): Promise<void> {
+  const ended = sessions.end(...sessions.readAll(request));
   clearSessionCookie(request, response);
   tabs.recheck();
+  await ended;
 }
 
 /** The answer to a sign-out: with a provider, the page signs out there as well. */

@@ -2,12 +2,17 @@ import { join } from 'node:path';
 import { isMapping } from '../../../schema/values.ts';
 import type { Log } from '../../log.ts';
 import type { Session } from './session.ts';
-import { readStateFile, stateOf, writeStateFile } from './state-file.ts';
+import { createSharedFile, readStateFile, stateOf, updateStateFile } from './state-file.ts';
 
 /** Sessions that were ended before they expire: their cookies must not be accepted any more. */
 export interface EndedSessions {
-  add(...sessions: Ended[]): void;
+  /** Ends them for this server at once; resolves once they are ended for all that share the folder, and after a restart. */
+  add(...sessions: Ended[]): Promise<void>;
+  /** Ends one that is open; false where it was ended before, by whichever server. */
+  claim(session: Ended): Promise<boolean>;
   has(session: Pick<Ended, 'id' | 'issued'>): boolean;
+  /** Resolves once nothing is being written. */
+  settled(): Promise<void>;
 }
 
 type Ended = Pick<Session, 'id' | 'issued' | 'expires'>;
@@ -42,31 +47,50 @@ export function createEndedSessions(folder: string, log: Log, now: () => number 
     const written = stateOf(file);
     if (written === fileState) return;
     fileState = written;
-    ledger = merged(ledger, readLedger(file), now());
+    ledger = merged(ledger, ledgerOf(readStateFile(file)), now());
   };
-  const write = () => {
-    try {
-      writeStateFile(file, ledger);
-    } catch (error) {
-      log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
-        message: (error as Error).message,
-      });
-    }
+  const warn = (error: Error) =>
+    log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
+      message: error.message,
+    });
+  const remember = (sessions: readonly Ended[], written?: unknown) => {
+    const ended = Object.fromEntries(sessions.map(({ id, issued, expires }) => [id, { issued, expires }]));
+    ledger = merged(merged(ledger, ledgerOf(written), now()), { upTo: 0, ended }, now());
+    return ledger;
   };
+  const shared = createSharedFile(file, (written) => remember([], written), warn);
+  const has = ({ id, issued }: Pick<Ended, 'id' | 'issued'>) => {
+    refresh();
+    return issued <= ledger.upTo || Object.hasOwn(ledger.ended, id);
+  };
+  /** Ids that are being claimed here. */
+  const claiming = new Set<string>();
 
   return {
-    add(...sessions) {
+    async add(...sessions) {
       if (sessions.length === 0) return;
-      lastRead = Number.NEGATIVE_INFINITY;
-      refresh();
-      const ended = Object.fromEntries(sessions.map(({ id, issued, expires }) => [id, { issued, expires }]));
-      ledger = merged(ledger, { upTo: 0, ended }, now());
-      write();
+      remember(sessions);
+      await shared.keep();
     },
-    has({ id, issued }) {
-      refresh();
-      return issued <= ledger.upTo || Object.hasOwn(ledger.ended, id);
+    async claim(session) {
+      if (claiming.has(session.id) || has(session)) return false;
+      claiming.add(session.id);
+      let isFirst = true;
+      try {
+        await updateStateFile(file, (written) => {
+          isFirst = !Object.hasOwn(ledgerOf(written).ended, session.id);
+          return remember([session], written);
+        });
+      } catch (error) {
+        remember([session]);
+        warn(error as Error);
+      } finally {
+        claiming.delete(session.id);
+      }
+      return isFirst;
     },
+    has,
+    settled: shared.settled,
   };
 }
 
@@ -81,7 +105,7 @@ function merged(one: Ledger, other: Ledger, now: number): Ledger {
   };
 }
 
-function readLedger(file: string): Ledger {
-  const { upTo, ended } = (readStateFile(file) ?? {}) as Partial<Ledger>;
+function ledgerOf(written: unknown): Ledger {
+  const { upTo, ended } = (isMapping(written) ? written : {}) as Partial<Ledger>;
   return typeof upTo === 'number' && isMapping(ended) ? { upTo, ended } : { upTo: 0, ended: {} };
 }

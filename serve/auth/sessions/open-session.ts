@@ -9,15 +9,15 @@ import type { Sessions } from './sessions.ts';
  * Gives a browser a session of so many milliseconds in the place of those that it had. One that is not `remembered`
  * ends at the latest when the browser is closed.
  */
-export function openSession(
+export async function openSession(
   request: IncomingMessage,
   response: Response,
   sessions: Sessions,
   { facts, lifetime, remembered }: { facts: NewSession; lifetime: number; remembered: boolean },
-): Session {
+): Promise<Session> {
   const before = sessions.readAll(request);
   const { session, token } = sessions.open(facts, lifetime, request);
-  sessions.end(...before);
+  await sessions.end(...before);
   setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
   return session;
 }

@@ -4,11 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { createTestSessions, facts, from, hour } from '../../testing/sessions.ts';
 
 describe('the list of sessions', () => {
-  test('tells who is signed in where and since when, over a restart too, and nothing that one could sign in with', () => {
+  test('tells who is signed in where and since when, over a restart too, and nothing that one could sign in with', async () => {
     const { folder, clock, sessions } = createTestSessions();
     const { session, token } = sessions.open(facts, hour, from());
     clock.now += 5;
     sessions.open({ ...facts, name: 'bob' }, hour, from('', 'curl/8.5.0'));
+    await sessions.settled();
     const again = createTestSessions({ folder, clock });
     expect(again.sessions.list()).toEqual([
       {
@@ -37,13 +38,14 @@ describe('the list of sessions', () => {
     expect([read(token) !== undefined, sessions.list().length]).toEqual([true, 200]);
   });
 
-  test('loses those that have ended or are over, and servers with the same folder share it', () => {
+  test('loses those that have ended or are over, and servers with the same folder share it', async () => {
     const { folder, clock, sessions } = createTestSessions();
     const other = createTestSessions({ folder, clock });
     const one = other.sessions.open(facts, hour, from()).session;
+    await other.sessions.settled();
     const two = sessions.open(facts, 2 * hour, from()).session;
     expect(sessions.list().map(({ id }) => id)).toEqual([one.id, two.id]);
-    other.sessions.end(two);
+    await other.sessions.end(two);
     clock.now += 2_000;
     expect(sessions.list().map(({ id }) => id)).toEqual([one.id]);
     clock.now += hour;
@@ -90,12 +92,13 @@ describe('the list of sessions', () => {
     expect([read(second.token), read(mine.token)]).toEqual([expect.anything(), expect.anything()]);
   });
 
-  test('ends those for good that hold no more, those whose cookie nobody comes with too', () => {
+  test('ends those for good that hold no more, those whose cookie nobody comes with too', async () => {
     const { folder, clock, sessions, read } = createTestSessions();
     const [ann, bob] = [sessions.open(facts, hour, from()), sessions.open({ ...facts, name: 'bob' }, hour, from())];
+    await sessions.settled();
     const again = createTestSessions({ folder, clock });
-    again.sessions.endInvalid(({ name }) => name !== 'bob');
-    again.sessions.endInvalid(() => true);
+    await again.sessions.endInvalid(({ name }) => name !== 'bob');
+    await again.sessions.endInvalid(() => true);
     clock.now += 2_000;
     for (const reader of [read, again.read, createTestSessions({ folder, clock }).read]) {
       expect([reader(ann.token)?.name, reader(bob.token)]).toEqual(['Ann', undefined]);

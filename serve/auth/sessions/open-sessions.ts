@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts';
 import type { Device } from './device.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { fromStored, type Session, type StoredSession, toStored } from './session.ts';
-import { readStateFile, writeStateFile } from './state-file.ts';
+import { createSharedFile, readStateFile } from './state-file.ts';
 
 /** An open session as the server lists it: without its cookie nobody can sign in with it. */
 export interface OpenSession
@@ -23,6 +23,8 @@ export interface OpenSessions {
   /** Whether it is among them. */
   has(id: string): boolean;
   list(): OpenSession[];
+  /** Resolves once nothing is being written. */
+  settled(): Promise<void>;
 }
 
 /** Of one user, and of all. One more ends the session that would expire first. */
@@ -41,21 +43,18 @@ export function createOpenSessions(
   let known: Map<string, OpenSession> | undefined;
 
   const isOpen = (session: OpenSession) => session.expires > now() && !ended.has(session);
-  /** Reads what another server has written meanwhile. */
-  const refresh = (): Map<string, OpenSession> => {
-    const all = [...(known?.values() ?? []), ...readSessions(file)].filter(isOpen);
+  /** Takes in what another server has written. */
+  const refresh = (written = readStateFile(file)): Map<string, OpenSession> => {
+    const all = [...(known?.values() ?? []), ...sessionsOf(written)].filter(isOpen);
     known = new Map(all.map((session) => [session.id, session]));
     return known;
   };
-  const write = (sessions: Map<string, OpenSession>) => {
-    try {
-      writeStateFile(file, [...sessions.values()].map(toStored));
-    } catch (error) {
-      log('warn', `The list of sessions can't be kept in ${file}: a restart of the server forgets it.`, {
-        message: (error as Error).message,
-      });
-    }
-  };
+  const shared = createSharedFile(
+    file,
+    (written) => [...refresh(written).values()].map(toStored),
+    ({ message }) =>
+      log('warn', `The list of sessions can't be kept in ${file}: a restart of the server forgets it.`, { message }),
+  );
 
   return {
     add({ id, mode, name, fingerprint, subject, issued, expires }, { browser, system }, since) {
@@ -68,12 +67,13 @@ export function createOpenSessions(
         ...(system !== undefined && { system }),
       });
       const surplus = surplusOf([...sessions.values()], { id, mode, name });
-      ended.add(...surplus);
+      void ended.add(...surplus);
       for (const session of surplus) sessions.delete(session.id);
-      write(sessions);
+      void shared.keep();
     },
     has: (id) => (known ?? refresh()).has(id),
     list: () => [...refresh().values()],
+    settled: shared.settled,
   };
 }
 
@@ -85,8 +85,7 @@ function surplusOf(all: readonly OpenSession[], added: Pick<OpenSession, 'id' | 
   return surplus.length > 0 ? surplus : others.slice(0, Math.max(0, others.length + 1 - most.all));
 }
 
-function readSessions(file: string): OpenSession[] {
-  const written = readStateFile(file);
+function sessionsOf(written: unknown): OpenSession[] {
   return Array.isArray(written) ? written.filter(isStored).map(fromStored<OpenSession>) : [];
 }
 

@@ -42,12 +42,12 @@ describe('a session', () => {
     expect(createTestSessions().read(token)).toBeUndefined();
   });
 
-  test('that was ended stays so after a restart, and in every server with the same folder', () => {
+  test('that was ended stays so after a restart, and in every server with the same folder', async () => {
     const { folder, clock, sessions, read } = createTestSessions();
     const other = createTestSessions({ folder, clock });
     const [one, two] = [sessions.open(facts, hour, from()), sessions.open(facts, hour, from())];
     expect(other.read(one.token)).toBeDefined();
-    sessions.end(one.session);
+    await sessions.end(one.session);
     expect(read(one.token)).toBeUndefined();
     clock.now += 2_000;
     expect(other.read(one.token)).toBeUndefined();
@@ -55,10 +55,10 @@ describe('a session', () => {
     expect(createTestSessions({ folder, clock }).read(two.token)).toBeDefined();
   });
 
-  test('is not revived when more have been ended than are remembered', () => {
+  test('is not revived when more have been ended than are remembered', async () => {
     const { clock, sessions, read } = createTestSessions();
     const first = sessions.open(facts, 10 * hour, from());
-    sessions.end(first.session);
+    await sessions.end(first.session);
     // What has expired takes no room.
     const book = Object.fromEntries(
       Array.from({ length: 10_000 }, (_, index) => [`s${index}`, { issued: 2_000, expires: 10 * hour }]),
@@ -66,7 +66,7 @@ describe('a session', () => {
     const { folder } = createTestSessions();
     const full = createTestSessions({ folder, clock });
     const old = full.sessions.open(facts, 10 * hour, from());
-    full.sessions.end(old.session);
+    await full.sessions.end(old.session);
     writeFileSync(join(folder, 'signed-out.json'), JSON.stringify({ upTo: 0, ended: book }));
     clock.now = 5_000;
     expect(full.read(old.token)).toBeUndefined();

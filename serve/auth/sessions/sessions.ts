@@ -25,14 +25,19 @@ export interface Sessions {
   readAll(request: Pick<IncomingMessage, 'headers'>): Session[];
   /** Whether a request comes with a session of ours that was ended before it expired, and with none that is open. */
   wasEnded(request: Pick<IncomingMessage, 'headers'>): boolean;
-  /** Ends them for good, also for copies of their cookies. */
-  end(...sessions: Pick<Session, 'id' | 'issued' | 'expires'>[]): void;
+  /**
+   * Ends them for good, also for copies of their cookies: here at once; resolves once that holds for all servers that share
+   * the state folder.
+   */
+  end(...sessions: Pick<Session, 'id' | 'issued' | 'expires'>[]): Promise<void>;
   /** Those that are open, of everyone. */
   list(): OpenSession[];
   /** Ends those that are no longer valid: they stay ended, also when the config is as it was before. */
-  endInvalid(isValid: (session: SessionOwner) => boolean): void;
+  endInvalid(isValid: (session: SessionOwner) => boolean): Promise<void>;
   /** Uses up what is good for one time until it expires; false where it was used before. */
-  useOnce(id: string, expires: number): boolean;
+  useOnce(id: string, expires: number): Promise<boolean>;
+  /** Resolves once all of this is kept. */
+  settled(): Promise<void>;
   /** Fingerprint of facts that must not be readable in a cookie. */
   fingerprint(...facts: (string | undefined)[]): string;
 }
@@ -92,11 +97,9 @@ export function createSessions(
     end: (...sessions) => ended.add(...sessions),
     list: () => opened.list(),
     endInvalid: (isValid) => ended.add(...opened.list().filter((session) => !isValid(session))),
-    useOnce(id, expires) {
-      const used = { id, issued: now(), expires };
-      if (ended.has(used)) return false;
-      ended.add(used);
-      return true;
+    useOnce: (id, expires) => ended.claim({ id, issued: now(), expires }),
+    async settled() {
+      await Promise.all([ended.settled(), opened.settled()]);
     },
     fingerprint: (...facts) => sign(`print ${JSON.stringify(facts)}`).toString('base64url'),
   };

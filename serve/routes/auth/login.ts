@@ -57,8 +57,8 @@ export function loginRoutes(context: Pick<Context, 'viewers' | 'sessions' | 'tab
     allowMethods('POST'),
     requireSameOrigin,
     readBody,
-    (request: Request, response: Response) => {
-      endSessions(request, response, context);
+    async (request: Request, response: Response) => {
+      await endSessions(request, response, context);
       const reply = signedOut(context);
       if (isForm(request)) response.redirect(303, `../login#${reply.provider ? signOutMark : 'logged-out'}`);
       else response.json(reply);
@@ -77,7 +77,7 @@ async function enter(
   const method = context.viewers.signIn();
   if (body.guest) {
     if (!method.guestAccess) throw new HttpError(403, 'guest-access', 'Guest Access Not Allowed');
-    endSessions(request, response, context);
+    await endSessions(request, response, context);
     return undefined;
   }
   if (!method.signIn) {
@@ -86,7 +86,10 @@ async function enter(
   const facts = await method.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
   const remembered = rememberDurations[rememberOf(body.remember)];
   const lifetime = remembered || unremembered;
-  return openSession(request, response, context.sessions, { facts, lifetime, remembered: remembered > 0 }).name;
+  const opened = await openSession(request, response, context.sessions, {
+    ...{ facts, lifetime, remembered: remembered > 0 },
+  });
+  return opened.name;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -35,8 +35,7 @@ export function sessionRoutes(context: Pick<Context, 'viewers' | 'sessions' | 't
   router.all('/auth/sessions', allowMethods('GET', 'DELETE'), requireSameOrigin, async (request, response) => {
     const { own, current } = await ownSessions(request, context);
     if (request.method === 'DELETE') {
-      sessions.end(...own);
-      endSessions(request, response, context);
+      await Promise.all([sessions.end(...own), endSessions(request, response, context)]);
       response.json(signedOut(context));
       return;
     }
@@ -47,9 +46,10 @@ export function sessionRoutes(context: Pick<Context, 'viewers' | 'sessions' | 't
     const { own, current } = await ownSessions(request, context);
     const session = own.find(({ id }) => id === request.params.id);
     if (!session) throw new HttpError(404, 'no-session', 'There is no such session any more.');
-    sessions.end(session);
+    const ended = sessions.end(session);
     if (session.id === current) clearSessionCookie(request, response);
     tabs.recheck();
+    await ended;
     response.json({ success: true } satisfies SignOutReply);
   });
   return router;
