@@ -15,6 +15,8 @@ export interface RunOptions {
   input?: string;
   /** Another `bin/dash.js` than the one under test. */
   bin?: string;
+  /** Another `node` than the one that runs the tests. */
+  node?: string;
 }
 
 export interface RunResult {
@@ -26,9 +28,9 @@ export interface RunResult {
 /** Starts `dash` as a process of its own. */
 export function startDash(
   args: readonly string[],
-  { cwd, env, bin = dashBin }: Omit<RunOptions, 'input'> = {},
+  { cwd, env, bin = dashBin, node = process.execPath }: Omit<RunOptions, 'input'> = {},
 ): ChildProcess {
-  return spawn(process.execPath, [bin, ...args], {
+  return spawn(node, [bin, ...args], {
     ...(cwd !== undefined && { cwd }),
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });

@@ -44,6 +44,8 @@ interface Options {
   env?: Record<string, string>;
   /** Another command than `dash` with these arguments, for a shell. */
   command?: string;
+  /** Another `node` than the one that runs the tests. */
+  node?: string;
 }
 
 /** Milliseconds until what is waited for will not come any more: a busy machine takes its time. */
@@ -54,9 +56,9 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** Starts `dash` on a pseudo-terminal, which `script` of util-linux makes. */
 export function onTerminal(
   args: readonly string[],
-  { cwd, columns = 80, rows = 24, env = {}, command }: Options,
+  { cwd, columns = 80, rows = 24, env = {}, command, node = process.execPath }: Options,
 ): OnTerminal {
-  const dash = command ?? `exec ${[process.execPath, dashBin, ...args].map(quoted).join(' ')}`;
+  const dash = command ?? `exec ${[node, dashBin, ...args].map(quoted).join(' ')}`;
   const noted = join(mkdtempSync(join(tmpdir(), 'dash-pid-')), 'pid');
   const child = spawn(
     'script',

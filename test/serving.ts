@@ -38,7 +38,11 @@ function writeInto(folder: string, path: string, text: string | Uint8Array): voi
 /** Starts `dash serve` on a free port in a folder with these files; resolves when it listens. */
 export async function startServing(
   files: Files,
-  { args = [], env = {}, ...options }: { args?: string[]; env?: Record<string, string>; bin?: string } = {},
+  {
+    args = [],
+    env = {},
+    ...options
+  }: { args?: string[]; env?: Record<string, string>; bin?: string; node?: string } = {},
 ): Promise<Serving> {
   const folder = folderWith(files);
   const child = startDash(['serve', '--host', '127.0.0.1', '--port', '0', ...args], {

@@ -66,7 +66,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0,
           isolate: false,
           setupFiles: ['test/close-contexts.ts', 'test/fresh-connections.ts'],
-          globalSetup: ['test/ensure-built.ts'],
+          globalSetup: ['test/ensure-built.ts', 'test/newer-nodes.ts'],
           // One more than this many cores: a page test waits for other processes for part of its time.
           maxWorkers: availableParallelism() + 1,
           sequence: { groupOrder: 2 },

@@ -77,7 +77,7 @@ describe('the Dockerfile', () => {
 
   test('would be told off for each of them', () => {
     expect(lint(text.replace('USER 1000:1000', 'USER root'))).toEqual(['no user by number, other than root']);
-    expect(lint(text.replaceAll(':22.17.0-alpine3.22', ':latest'))).toHaveLength(2);
+    expect(lint(text.replaceAll(/:[\d.]+-alpine[\d.]+/g, ':latest'))).toHaveLength(2);
     expect(lint(text.replace('HEALTHCHECK', 'LABEL'))).toEqual(['no HEALTHCHECK']);
     expect(lint(text.replace('package-lock.json', 'yarn.lock'))).toEqual(['there is no yarn.lock to copy']);
     expect(lint(text.replace('--from=build', '--from=make'))).toEqual(['there is no stage make']);
