@@ -12,7 +12,6 @@ export default {
     'cli/main.ts',
     'cli/builder/builder.ts',
     'cli/code-cache.ts',
-    'cli/package/command-line/write-code-cache.ts',
     'web/boot/start.ts',
     'web/render/server.tsx',
     'web/boot/head.ts',

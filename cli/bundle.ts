@@ -4,7 +4,7 @@ import { packageApp } from './package/app/app.ts';
 import type { AppManifest } from './package/app/app-manifest.ts';
 import { packageText } from './package/app/assets.ts';
 import { packageWorkers } from './package/app/workers.ts';
-import { packageCommandLine, writeCodeCache } from './package/command-line/command-line.ts';
+import { packageCommandLine } from './package/command-line/command-line.ts';
 import { packageIcons } from './package/icons/icons.ts';
 import { licencesText } from './package/licences/licences.ts';
 import { packageManPages } from './package/man-pages.ts';
@@ -40,6 +40,5 @@ const app: AppManifest = {
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
 await packageManPages(join(dist, 'man'));
-await writeCodeCache(root, join(dist, 'cli'));
 await mkdir(join(dist, 'tools'), { recursive: true });
 await writeFile(join(root, fingerprintFile), fingerprint);

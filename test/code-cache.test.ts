@@ -1,54 +1,154 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { runDash } from './dash-command.ts';
 
 const dist = fileURLToPath(new URL('../dist/cli', import.meta.url));
+const starter = fileURLToPath(new URL('../templates/starter', import.meta.url));
+const validate = join(dist, 'validate.cjs');
 
-/** Whether V8 refuses the code that is kept beside a bundle, and what the bundle validates the starter file to. */
-function run(bundle: string, flags: string[] = []): string {
+/** The cache folder of a test. */
+let cache = '';
+beforeEach(() => {
+  cache = join(mkdtempSync(join(tmpdir(), 'dash-code-')), 'cache');
+});
+const codeFolder = () => join(cache, 'code');
+const codeFiles = () => readdirSync(codeFolder()).filter((name) => name.endsWith('.code'));
+const codeFile = () => join(codeFolder(), codeFiles()[0] ?? '');
+
+/** Runs a bundle as a process of its own: whether kept code was taken, and what it validates the starter file to. */
+function run(bundle = validate, flags: string[] = []): string {
   const program = `
-    const vm = require('node:vm');
-    const { Script } = vm;
-    vm.Script = class extends Script {
-      constructor(...given) { super(...given); console.log('refused:', this.cachedDataRejected); }
-    };
     const { runBundle } = require(${JSON.stringify(join(dist, 'code-cache.cjs'))});
-    const { validate } = runBundle(${JSON.stringify(bundle)}).exports;
-    const ports = { cwd: 'templates/starter', progress: () => ({ show() {}, done() {} }) };
-    Promise.resolve(validate?.({ files: ['conf.yml'] }, ports)).then((result) => {
+    const { exports, fromCache } = runBundle(${JSON.stringify(bundle)});
+    console.log('taken:', fromCache);
+    const ports = { cwd: ${JSON.stringify(starter)}, progress: () => ({ show() {}, done() {} }) };
+    Promise.resolve(exports.validate?.({ files: ['conf.yml'] }, ports)).then((result) => {
       console.log('ok:', result?.ok);
       process.exit();
     });`;
   // The builder reads its task from the second argument.
-  const task = JSON.stringify({ cwd: 'templates/starter', file: 'conf.yml' });
-  return execFileSync(process.execPath, [...flags, '-e', program, '-', task], { encoding: 'utf8', env: {} });
+  const task = JSON.stringify({ cwd: starter, file: 'conf.yml' });
+  return execFileSync(process.execPath, [...flags, '-e', program, '-', task], {
+    encoding: 'utf8',
+    env: { DASH_CACHE_DIR: cache },
+  });
 }
 
-const validate = join(dist, 'validate.cjs');
+test.each(['main.cjs', 'validate.cjs', 'builder.cjs', 'server.cjs'])(
+  'what V8 makes of %s is kept and taken',
+  (name) => {
+    expect(run(join(dist, name))).toContain('taken: false');
+    expect(run(join(dist, name))).toContain('taken: true');
+    expect(statSync(codeFolder()).mode & 0o777).toBe(0o700);
+    expect(statSync(codeFile()).mode & 0o777).toBe(0o600);
+  },
+);
 
-test.each(['main.cjs', 'validate.cjs', 'builder.cjs', 'server.cjs'])('what V8 made of %s is taken', (name) => {
-  expect(run(join(dist, name))).toContain('refused: false');
+test('commands keep it, each bundle once', async () => {
+  const options = { cwd: starter, env: { DASH_CACHE_DIR: cache } };
+  expect((await runDash(['validate'], options)).code).toBe(0);
+  const kept = codeFiles();
+  expect(kept.map((name) => /-(\w+)-cjs-v/.exec(name)?.[1])).toEqual(['main', 'validate']);
+  const before = statSync(codeFile());
+  expect((await runDash(['validate'], options)).code).toBe(0);
+  expect([codeFiles(), statSync(codeFile()).mtimeMs]).toEqual([kept, before.mtimeMs]);
 });
 
 test('under other flags V8 compiles as usual', () => {
-  expect(run(validate, ['--no-lazy'])).toMatch(/refused: true.*ok: true/s);
+  run();
+  expect(run(validate, ['--no-lazy'])).toMatch(/taken: false.*ok: true/s);
 });
 
-test.each([
-  ['cut off', (code: Buffer) => code.subarray(0, code.length / 2)],
-  ['empty', () => Buffer.alloc(0)],
-  ['something else', () => Buffer.alloc(5000, 'x')],
-])('what is %s is refused, and compiled as usual', (_, damage) => {
-  const folder = mkdtempSync(join(tmpdir(), 'dash-code-'));
-  const bundle = join(folder, 'validate.cjs');
-  copyFileSync(validate, bundle);
-  // What a package is known by.
-  mkdirSync(join(folder, 'templates'));
-  writeFileSync(join(folder, 'package.json'), '{}');
-  writeFileSync(join(folder, 'validate.code'), damage(readFileSync(join(dist, 'validate.code'))));
+describe('what is kept', () => {
+  test.each([
+    ['is cut off', (code: Buffer) => code.subarray(0, code.length / 2)],
+    ['is empty', () => Buffer.alloc(0)],
+    ['is something else', () => Buffer.alloc(5000, 'x')],
+  ])('%s is not taken, and made anew', (_, damage) => {
+    run();
+    writeFileSync(codeFile(), damage(readFileSync(codeFile())));
+    expect(run()).toMatch(/taken: false.*ok: true/s);
+    expect(run()).toMatch(/taken: true.*ok: true/s);
+  });
 
-  expect(run(bundle)).toMatch(/refused: true.*ok: true/s);
+  test('is not taken for another bundle at the same path, though that is as long and as old', () => {
+    const bundle = join(mkdtempSync(join(tmpdir(), 'dash-bundle-')), 'validate.cjs');
+    const long = new Date(1985, 9, 26);
+    const install = (word: string) => {
+      writeFileSync(bundle, `console.log('${word}')`);
+      utimesSync(bundle, long, long);
+    };
+    install('first');
+    expect(run(bundle)).toContain('first');
+    expect(run(bundle)).toMatch(/first\ntaken: true/);
+    install('later');
+    expect(run(bundle)).toMatch(/later\ntaken: false/);
+  });
+
+  test('goes after three months', () => {
+    mkdirSync(codeFolder(), { recursive: true, mode: 0o700 });
+    const [old, young] = ['old.code', 'young.code'].map((name) => join(codeFolder(), name));
+    for (const file of [old ?? '', young ?? '']) writeFileSync(file, '');
+    const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
+    utimesSync(old ?? '', days(91), days(91));
+    utimesSync(young ?? '', days(89), days(89));
+    run();
+    expect(codeFiles()).toEqual([expect.stringContaining('validate'), 'young.code']);
+  });
+});
+
+describe('nothing is taken, and nothing kept,', () => {
+  /** Keeps the code of a bundle that says `right`, and puts in its place what says `wrong`. */
+  function plant(): { bundle: string; planted: string } {
+    const folder = mkdtempSync(join(tmpdir(), 'dash-plant-'));
+    const bundle = join(folder, 'bundle.cjs');
+    writeFileSync(bundle, "console.log('right')");
+    run(bundle);
+    expect(run(bundle)).toContain('taken: true');
+    return { bundle, planted: codeFile() };
+  }
+
+  test('where others may write to the folder', () => {
+    const { bundle, planted } = plant();
+    chmodSync(codeFolder(), 0o777);
+    const before = readFileSync(planted);
+    expect(run(bundle)).toContain('taken: false');
+    appendFileSync(bundle, ' ');
+    run(bundle);
+    expect(readFileSync(planted).equals(before)).toBe(true);
+  });
+
+  test('where others may write to the file', () => {
+    const { bundle, planted } = plant();
+    chmodSync(planted, 0o666);
+    expect(run(bundle)).toContain('taken: false');
+  });
+
+  test('where the folder is a link', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'dash-elsewhere-'));
+    mkdirSync(cache, { recursive: true });
+    symlinkSync(elsewhere, codeFolder());
+    expect([run(), run()].every((said) => /taken: false.*ok: true/s.test(said))).toBe(true);
+    expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  test('where there can be no folder', () => {
+    writeFileSync(cache, 'a file');
+    expect(run()).toMatch(/taken: false.*ok: true/s);
+  });
 });

@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { directJsx } from '../app/direct-jsx.ts';
@@ -10,7 +8,7 @@ import { precompiledValidators, precompileValidators } from './precompiled-valid
 
 /**
  * The parts that have to start quickly: each is one file of CommonJS, since Node's loader of ES modules takes 10 ms to
- * start, and has V8's code beside it (`cli/code-cache.ts`). They are several, so that what only a check needs takes no
+ * start, and what V8 makes of it is kept (`cli/code-cache.ts`). They are several, so that what only a check needs takes no
  * memory in a server.
  */
 const quickParts = {
@@ -38,23 +36,6 @@ export async function packageCommandLine(root: string, outDir: string): Promise<
 async function importByName(bundle: string): Promise<void> {
   const source = await readFile(bundle, 'utf8');
   await writeFile(bundle, source.replace(/\bimport\((?=["'`])/g, 'dashImport('));
-}
-
-/** Runs the quick parts once, and keeps what V8 makes of them. All else of the package has to be there. */
-export async function writeCodeCache(root: string, outDir: string): Promise<void> {
-  const writer = join(root, 'dist/tools/write-code-cache.cjs');
-  const { outdir: _, ...options } = shared(root, outDir);
-  await build({
-    ...options,
-    entryPoints: ['cli/package/command-line/write-code-cache.ts'],
-    format: 'cjs',
-    outfile: writer,
-  });
-  const run = promisify(execFile);
-  const example = join(root, 'templates', 'starter');
-  for (const part of Object.keys(quickParts)) {
-    await run(process.execPath, [writer, join(outDir, `${part}.cjs`)], { cwd: example });
-  }
 }
 
 /** How all of it is bundled: the quick parts, what they import late, and what runs them. */
