@@ -6,7 +6,8 @@ import { packageText } from './package/app/assets.ts';
 import { packageWorkers } from './package/app/workers.ts';
 import { packageCommandLine } from './package/command-line/command-line.ts';
 import { packageIcons } from './package/icons/icons.ts';
-import { licencesText } from './package/licences/licences.ts';
+import { billOfMaterials, bomFile } from './package/licences/bill-of-materials.ts';
+import { carriedPackages, licencesText } from './package/licences/licences.ts';
 import { packageManPages } from './package/man-pages.ts';
 import { readRepository } from './package/repository.ts';
 import { writeRuleIndex } from './package/rule-index.ts';
@@ -31,14 +32,15 @@ const [{ manifest, metafiles }, commandLine, workers] = await Promise.all([
   packageWorkers(root, join(dist, 'worker')),
   packageIcons(join(dist, 'icons'), join(root, 'node_modules')),
 ]);
-const licences = await licencesText(root, [...metafiles, ...commandLine, workers]);
+const carried = await carriedPackages(root, [...metafiles, ...commandLine, workers]);
 const repository = readRepository(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).repository);
 const app: AppManifest = {
   ...manifest,
-  licences: await packageText(licences, join(dist, 'app'), 'licences'),
+  licences: await packageText(licencesText(carried), join(dist, 'app'), 'licences'),
   ...(repository && { repository }),
 };
 await writeFile(join(dist, 'app.json'), `${JSON.stringify(app, null, 1)}\n`);
+await writeFile(join(dist, bomFile), billOfMaterials(root, carried));
 await packageManPages(join(dist, 'man'));
 await mkdir(join(dist, 'tools'), { recursive: true });
 await writeFile(join(root, fingerprintFile), fingerprint);

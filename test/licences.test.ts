@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import type { AppManifest } from '../cli/package/app/app-manifest.ts';
 import { commandLineBundles } from '../cli/package/command-line/command-line.ts';
 import { precompiledValidators, precompilePageValidators } from '../cli/package/command-line/precompiled-validators.ts';
+import { bomFile } from '../cli/package/licences/bill-of-materials.ts';
 import { bundledFolders, copied } from '../cli/package/licences/licences.ts';
 import { catalogue } from '../web/widgets/catalogue.ts';
 
@@ -57,3 +59,23 @@ test('every package among the licences has the text of its own', () => {
 });
 
 test.each(copied)('what is copied from %s is among them', (name) => expect(text).toContain(`\n${name} `));
+
+test('the bill of materials is one by the schema of CycloneDX, and has the same packages', async () => {
+  const bom = readFileSync(join(root, 'dist', bomFile), 'utf8');
+  const faults = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(bom);
+  expect(faults).toBeNull();
+
+  interface Component {
+    group?: string;
+    name: string;
+    version: string;
+    purl: string;
+    hashes?: { content: string }[];
+  }
+  const { components } = JSON.parse(bom) as { components: Component[] };
+  const titles = components.map(({ group, name, version }) => `${group ? `${group}/` : ''}${name} ${version}`);
+  const listed = [...text.matchAll(/^ {2}(\S+ \S+) \(/gm)].map(([, title]) => title);
+  expect(titles.toSorted()).toEqual(listed.toSorted());
+  // Scanners look packages up by these.
+  expect(components.filter(({ hashes, purl }) => !hashes?.[0]?.content || !purl.startsWith('pkg:npm/'))).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { bundledFolders, copied, licencesText } from './licences.ts';
+import { bundledFolders, carriedPackages, copied, licencesText } from './licences.ts';
 
 /** A folder with the packages that are always copied from, and these. */
 function rootWith(packages: Record<string, { manifest: object; files?: Record<string, string> }>): string {
@@ -47,14 +47,14 @@ describe('the licences of what Dash is made of', () => {
     const root = rootWith({
       a: { manifest: { license: 'MPL-2.0' }, files: { 'LICENSE.md': 'Terms.', NOTICE: 'Mind.' } },
     });
-    const text = await licencesText(root, [metafileOf('node_modules/a/index.js')]);
+    const text = licencesText(await carriedPackages(root, [metafileOf('node_modules/a/index.js')]));
     expect(text).toContain('  a 1.0.0 (MPL-2.0)\n');
     expect(text).toContain('Terms.\n\nMind.');
   });
 
   test('are filled in where a package names a well-known one without its text', async () => {
     const root = rootWith({ a: { manifest: { license: 'ISC', author: { name: 'Somebody' } } } });
-    const text = await licencesText(root, [metafileOf('node_modules/a/index.js')]);
+    const text = licencesText(await carriedPackages(root, [metafileOf('node_modules/a/index.js')]));
     expect(text).toContain('Copyright (c) Somebody\n\nPermission to use, copy');
   });
 
@@ -63,7 +63,7 @@ describe('the licences of what Dash is made of', () => {
     ['one without its text', { license: 'Own-1.0' }],
   ])('stop the build where a package names %s', async (_, manifest) => {
     const root = rootWith({ a: { manifest } });
-    await expect(licencesText(root, [metafileOf('node_modules/a/index.js')])).rejects.toMatchObject({
+    await expect(carriedPackages(root, [metafileOf('node_modules/a/index.js')])).rejects.toMatchObject({
       code: 'no-licence',
     });
   });

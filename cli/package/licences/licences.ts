@@ -1,17 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { DashError } from '../../../schema/errors.ts';
 import { themeFontPackages } from '../app/theme-fonts.ts';
 import { licenceTexts } from './licence-texts.ts';
 
 /** One package that Dash carries parts of. */
-interface PackageLicence {
+export interface PackageLicence {
   name: string;
   version: string;
   /** As its manifest names it: `MIT`. */
   licence: string;
   text: string;
+  /** Where it is installed, from the project's root: `node_modules/react`. */
+  folder: string;
 }
 
 /** Packages that are copied from, not bundled: fonts and icons. */
@@ -26,16 +28,20 @@ export const copied = [
 ] as const;
 
 /**
- * The licences of everything that the package is made of, as one text: what esbuild put into the bundles, and what is
- * copied beside them. Throws `no-licence` for a package that names none, or whose
- * text is not to be had: it must not be shipped unseen.
+ * Every package that Dash is made of, by name: what esbuild put into the bundles, and what is copied beside them. Throws
+ * `no-licence` for one that names none, or whose text is not to be had: it must not be shipped unseen.
  */
-export async function licencesText(root: string, metafiles: readonly Metafile[]): Promise<string> {
-  const folders = [...bundledFolders(metafiles), ...copied.map((name) => join('node_modules', name))];
-  const found = await Promise.all(folders.map((folder) => readLicence(resolve(root, folder))));
-  const licences = new Map(found.map((licence) => [titleOf(licence), licence]));
-  const titles = [...licences.keys()].sort();
-  const chapters = titles.map((title) => `${rule}\n${title}\n${rule}\n\n${licences.get(title)?.text}\n`);
+export async function carriedPackages(root: string, metafiles: readonly Metafile[]): Promise<PackageLicence[]> {
+  const folders = [...bundledFolders(metafiles), ...copied.map((name) => `node_modules/${name}`)];
+  const found = await Promise.all(folders.map((folder) => readLicence(root, folder)));
+  const byTitle = new Map(found.map((licence) => [titleOf(licence), licence]));
+  return [...byTitle.keys()].sort().flatMap((title) => byTitle.get(title) ?? []);
+}
+
+/** Their licences as one text. */
+export function licencesText(packages: readonly PackageLicence[]): string {
+  const titles = packages.map(titleOf);
+  const chapters = packages.map((one) => `${rule}\n${titleOf(one)}\n${rule}\n\n${one.text}\n`);
   return `${introduction}\n\n${titles.map((title) => `  ${title}`).join('\n')}\n\n\n${chapters.join('\n\n')}`;
 }
 
@@ -64,12 +70,12 @@ interface Manifest {
   contributors?: Person[];
 }
 
-async function readLicence(folder: string): Promise<PackageLicence> {
-  const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
+async function readLicence(root: string, folder: string): Promise<PackageLicence> {
+  const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license = '' } = manifest;
   const licence = typeof license === 'object' ? license.type : license;
-  const text = (await readTexts(folder)) || standardText(licence, manifest);
-  if (licence && text) return { name, version, licence, text };
+  const text = (await readTexts(join(root, folder))) || standardText(licence, manifest);
+  if (licence && text) return { name, version, licence, text, folder };
   throw new DashError(
     'no-licence',
     `The package ${name} says too little of its licence, and parts of it are bundled.`,

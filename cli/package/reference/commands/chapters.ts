@@ -17,7 +17,7 @@ export const environment: Term[] = [
     description: 'The folder whose conf.yml is taken where no file is named: user-data unless set.',
   },
   { term: 'DASH_STATE_DIR', description: 'Where earlier states of the config and the key of the sessions are kept.' },
-  { term: 'DASH_CACHE_DIR', description: 'Where icons that were fetched are kept.' },
+  { term: 'DASH_CACHE_DIR', description: 'Where fetched icons are kept, and what Node.js compiles of Dash.' },
   { term: 'NO_COLOR', description: 'Any text turns colour off.' },
   { term: 'FORCE_COLOR', description: 'Any text but 0 and false turns colour on, in a pipe too.' },
 ];
