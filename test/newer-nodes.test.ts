@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import { afterAll, expect, test } from 'vitest';
+import { flameDatabase } from '../cli/migration/testing/flame-database.ts';
 import { openLookingTab } from '../serve/testing/widgets.ts';
 import { addingLink } from './adding-link.ts';
 import { type RunOptions, runDash } from './dash-command.ts';
@@ -34,6 +35,13 @@ sections:
         options: {url: 'http://127.0.0.1:${(service.address() as AddressInfo).port}/'}
 `;
 
+/** What a command has loaded of its own, as V8 notes it for a report of coverage. */
+const loadedFiles = (reports: string): string =>
+  readdirSync(reports)
+    .flatMap((name) => JSON.parse(readFileSync(join(reports, name), 'utf8')).result as { url: string }[])
+    .map(({ url }) => url)
+    .join('\n');
+
 /** What could not be fetched is a fault only where nobody would see that it is missing. */
 const isMissing = ({ node }: { node: string }) => !existsSync(node) && !process.env.CI;
 
@@ -60,6 +68,13 @@ test.skipIf(newerNodes.some(isMissing)).each(newerNodes)(
     expect(backup.code).toBe(0);
     const drill = await run(['restore', 'dash.backup', '--drill'], { input: 'secret' });
     expect(drill).toMatchObject({ code: 0, stdout: expect.stringContaining('can be restored') });
+
+    writeFileSync(join(cwd, 'db.sqlite'), await flameDatabase());
+    const reports = join(cwd, 'reports');
+    const migrated = await run(['import', 'db.sqlite', '--out', 'new'], { env: { ...env, NODE_V8_COVERAGE: reports } });
+    expect(migrated).toMatchObject({ code: 0, stdout: expect.stringContaining('https://notes.example') });
+    expect(migrated.stderr).not.toMatch(/warning/i);
+    expect(loadedFiles(reports).includes('sql-wasm')).toBe(Number.parseInt(version, 10) < 24);
 
     const terminal = onTerminal(['edit'], { cwd, env, node });
     await terminal.shows('Notes');

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { migrationText } from '../reports/migration.ts';
 import { migrate } from '../tasks/migrate.ts';
 import { plainStyle } from '../terminal/style.ts';
-import { loadSqlite } from './read-database.ts';
+import { loadSqlJs } from './open-database.ts';
 import { setUpFolder } from './testing/set-up-folder.ts';
 
 const { ports, write, read } = setUpFolder();
@@ -120,7 +120,7 @@ sections:
   });
 
   test('what only some may see is not added to what all may see', async () => {
-    const { Database } = await loadSqlite();
+    const { Database } = await loadSqlJs();
     const database = new Database();
     database.exec('create table apps (name text, url text, isPublic integer);');
     database.exec('create table categories (id integer, name text, isPublic integer);');

@@ -4,7 +4,8 @@ import { writeYaml } from '../../schema/document/write-yaml.ts';
 import { addImport } from '../../schema/migrations/adding/add-import.ts';
 import { createLosses } from '../../schema/migrations/losses.ts';
 import { imported } from '../../schema/testing/imported.ts';
-import { loadSqlite, readTables } from './read-database.ts';
+import { loadSqlJs } from './open-database.ts';
+import { readTables } from './read-database.ts';
 import { failuresOf } from './valid-result.ts';
 
 describe('whatever files hold', () => {
@@ -25,7 +26,7 @@ describe('whatever files hold', () => {
 
   /** The bytes of a database with these tables; their columns are those of their first rows. */
   const databaseOf = async (tables: Readonly<Record<string, Rows>>): Promise<Buffer> => {
-    const { Database } = await loadSqlite();
+    const { Database } = await loadSqlJs();
     const database = new Database();
     const literal = (value: string | number) =>
       typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`;

@@ -1,20 +1,6 @@
 import { DashError } from '../../schema/errors.ts';
 import type { Mapping } from '../../schema/values.ts';
-
-/** What is used of sql.js. */
-interface Sqlite {
-  Database: new (
-    bytes?: Uint8Array,
-  ) => {
-    exec(sql: string): { columns: string[]; values: unknown[][] }[];
-    export(): Uint8Array;
-    close(): void;
-  };
-}
-
-/** SQLite, as WebAssembly that runs anywhere. */
-export const loadSqlite = async (): Promise<Sqlite> =>
-  (await (await import('sql.js/dist/sql-wasm-inline.js')).default()) as Sqlite;
+import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** Tables that dashboards keep their tiles in. Others, with users in them, are not read. */
 const wanted = /^(?:apps|bookmarks|categories|config|items|item_tag|tabs|BOOKMARK-categories|BOOKMARK-tabs)$/;
@@ -29,23 +15,22 @@ const homarr = (file: string) =>
   );
 
 /**
- * The rows of a database's tables. What reads it is loaded with the first one.
+ * The rows of a database's tables.
  *
  * @throws {DashError} `database-unreadable`
  */
-export async function readTables(bytes: Buffer, file: string): Promise<Record<string, Mapping[]>> {
-  const { Database } = await loadSqlite();
+export async function readTables(
+  bytes: Buffer,
+  file: string,
+  open: (bytes: Buffer) => OpenDatabase | Promise<OpenDatabase> = openDatabase,
+): Promise<Record<string, Mapping[]>> {
   try {
-    const database = new Database(bytes);
-    const names = database.exec("select name from sqlite_master where type = 'table'")[0]?.values.flat() ?? [];
+    const database = await open(bytes);
+    const names = database.rows("select name from sqlite_master where type = 'table'").map(({ name }) => String(name));
     const isHomarr = names.includes('board') && names.includes('integration');
     if (isHomarr && !names.includes('app')) throw homarr(file);
-    const tables = isHomarr ? ['app'] : names.map(String).filter((name) => wanted.test(name));
-    const rows = tables.map((name) => {
-      const [found] = database.exec(`select * from "${name}"`);
-      const { columns = [], values = [] } = found ?? {};
-      return [name, values.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))] as const;
-    });
+    const tables = isHomarr ? ['app'] : names.filter((name) => wanted.test(name));
+    const rows = tables.map((name) => [name, database.rows(`select * from "${name}"`)] as const);
     database.close();
     return Object.fromEntries(rows);
   } catch (cause) {

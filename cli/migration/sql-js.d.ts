@@ -1,4 +1,4 @@
-/** The build of sql.js that holds its WebAssembly; what is used of it is in `read-database.ts`. */
+/** The build of sql.js that holds its WebAssembly; what is used of it is in `open-database.ts`. */
 declare module 'sql.js/dist/sql-wasm-inline.js' {
   const initSqlJs: () => Promise<unknown>;
   export default initSqlJs;

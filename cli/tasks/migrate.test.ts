@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../../schema/document/read/parse.ts';
-import { loadSqlite } from '../migration/read-database.ts';
+import { loadSqlJs } from '../migration/open-database.ts';
 import { picture, setUpFolder } from '../migration/testing/set-up-folder.ts';
 import { failuresOf } from '../migration/valid-result.ts';
 import { lossReport } from '../reports/loss-report.ts';
@@ -151,7 +151,7 @@ describe('a config of Dashy', () => {
 });
 
 test('a database is read, its pictures found, and one that is broken refused', async () => {
-  const { Database } = await loadSqlite();
+  const { Database } = await loadSqlJs();
   const database = new Database();
   database.exec("create table users (password text); insert into users values ('hunter2');");
   database.exec(
@@ -169,7 +169,7 @@ test('a database is read, its pictures found, and one that is broken refused', a
 });
 
 test('archives, and a database of Homarr 1 without apps, are refused with what to do instead', async () => {
-  const { Database } = await loadSqlite();
+  const { Database } = await loadSqlJs();
   const database = new Database();
   database.exec('create table board (id text); create table integration (id text); create table item (id text);');
   write('homarr.sqlite', Buffer.from(database.export()));
