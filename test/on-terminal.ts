@@ -19,6 +19,8 @@ export interface OnTerminal {
   shows(text: string | RegExp): Promise<string>;
   /** Sends a signal to the program, which has drawn something by then. */
   signal(name: NodeJS.Signals): void;
+  /** Hangs the terminal up, so that the program ends, where it has not. */
+  close(): void;
   /** Resolves with the exit code once it has ended. */
   readonly ended: Promise<number | null>;
 }
@@ -95,6 +97,7 @@ export function onTerminal(
       }
     },
     signal: (name) => void process.kill(Number(readFileSync(noted, 'utf8')), name),
+    close: () => void child.kill(),
     ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }

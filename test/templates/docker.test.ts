@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
+import { newerNodes } from '../newer-nodes.ts';
 import { type Serving, startServing } from '../serving.ts';
 import { root, template, yamlDocuments } from './template.ts';
 
@@ -73,6 +74,13 @@ describe('the Dockerfile', () => {
   test('keeps the rules of a small image that runs as nobody special', () => {
     expect(lint(text)).toEqual([]);
     expect(stages(instructions(text))).toHaveLength(2);
+  });
+
+  test('runs a line of Node.js that Dash is tried with', () => {
+    const lines = newerNodes.map(({ version }) => Number.parseInt(version, 10));
+    const froms = instructions(text).filter(({ name }) => name === 'FROM');
+    const used = froms.map(({ value }) => Number(/^node:(\d+)/.exec(value)?.[1]));
+    expect(used).toEqual([lines.at(-1), lines.at(-1)]);
   });
 
   test('would be told off for each of them', () => {
