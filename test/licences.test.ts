@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import type { AppManifest } from '../cli/package/app/app-manifest.ts';
 import { commandLineBundles } from '../cli/package/command-line/command-line.ts';
-import { precompiledValidators, precompilePageValidators } from '../cli/package/command-line/precompiled-validators.ts';
+import { precompiledValidators, precompileValidators } from '../cli/package/command-line/precompiled-validators.ts';
 import { bomFile } from '../cli/package/licences/bill-of-materials.ts';
 import { bundledFolders, copied } from '../cli/package/licences/licences.ts';
 import { catalogue } from '../web/widgets/catalogue.ts';
@@ -29,9 +29,7 @@ async function bundled(): Promise<string[]> {
     external: ['*.woff2'],
     minify: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      precompiledValidators(root, precompilePageValidators(catalogue), 'web/features/raw-editor/validators.ts'),
-    ],
+    plugins: [precompiledValidators(root, precompileValidators(catalogue), 'web/features/raw-editor/validators.ts')],
   };
   const bundles = [page, ...(await commandLineBundles(root, 'out'))];
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, write: false, metafile: true })));

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { precompiledValidators, precompilePageValidators } from '../command-line/precompiled-validators.ts';
+import { precompiledValidators, precompileValidators } from '../command-line/precompiled-validators.ts';
 import { withoutHelp } from '../without-help.ts';
 import { languageCodes } from '../words/languages.ts';
 import { type WordsPart, wordsParts } from '../words/write-words.ts';
@@ -65,7 +65,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   } satisfies BuildOptions;
   const validators = precompiledValidators(
     root,
-    precompilePageValidators(catalogue),
+    precompileValidators(catalogue),
     'web/features/raw-editor/validators.ts',
   );
   const direct = [directJsx(root), reactDomModule(root), withoutHelp, wordChunks(root), validators];

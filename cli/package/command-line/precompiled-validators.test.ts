@@ -101,6 +101,11 @@ test('the generated schemas are those that are compiled', async () => {
   expect(await precompiled.options('constructor')).toBeUndefined();
 });
 
+test('code that checks the options of a type is loaded for that type alone', () => {
+  const holders = Object.entries(precompileValidators(catalogue)).filter(([, source]) => /\.until\b/.test(source));
+  expect(holders.map(([name]) => name)).toEqual(['validators-options-timer.js']);
+});
+
 test('what fits the schemas fits the validators that name departures, and nothing else does', async () => {
   const full = await compiled.full();
   const clean = files.filter((file) => matchesSchema(compiled.schemas.config, file));

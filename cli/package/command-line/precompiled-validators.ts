@@ -18,9 +18,9 @@ export type Modules = Record<string, string>;
 export const entryModule = 'validators.js';
 
 /**
- * Generates what the package carries in place of `cli/validators/validators.ts`: the same exports, with the schemas as data and
- * every one compiled to code, so that Ajv and TypeBox are not loaded when a file is checked. The code that names
- * departures stands in modules of its own, imported when there is one to name.
+ * Generates what the package and the page carry in place of their `validators.ts`: the same exports, with the schemas as data
+ * and every one compiled to code, so that Ajv and TypeBox are not loaded when a file is checked. The code that names
+ * departures stands in modules of its own, one for each type of widget, imported when there is one to name.
  */
 export function precompileValidators(catalogue: WidgetCatalogue): Modules {
   const schemas = validatorSchemas(catalogue);
@@ -36,19 +36,6 @@ export function precompileValidators(catalogue: WidgetCatalogue): Modules {
     modules[optionsModule(type)] = compile({ validate: schema });
   }
   return modules;
-}
-
-/** The same for the page, where a request costs more than a few bytes: options of all widgets are one module. */
-export function precompilePageValidators(catalogue: WidgetCatalogue): Modules {
-  const modules = precompileValidators(catalogue);
-  const { widgets } = validatorSchemas(catalogue);
-  const names = Object.keys(widgets).map((type, index) => [type, `options${index}`] as const);
-  return {
-    [entryModule]: pageEntry(names),
-    [schemasModule]: modules[schemasModule] ?? '',
-    'validators-full.js': modules['validators-full.js'] ?? '',
-    'validators-options.js': compile(Object.fromEntries(names.map(([type, name]) => [name, widgets[type] ?? {}]))),
-  };
 }
 
 /** The schemas alone. */
@@ -96,18 +83,6 @@ const validators = {
   schemas,
   full: () => import('./validators-full.js'),
   options: async (type) => (Object.hasOwn(modules, type) ? (await modules[type]()).validate : undefined),
-};
-export const loadValidators = async () => validators;
-`;
-
-const pageEntry = (
-  names: readonly (readonly [type: string, name: string])[],
-) => `import { schemas } from './${schemasModule}';
-const names = new Map(${JSON.stringify(names)});
-const validators = {
-  schemas,
-  full: () => import('./validators-full.js'),
-  options: async (type) => (names.has(type) ? (await import('./validators-options.js'))[names.get(type)] : undefined),
 };
 export const loadValidators = async () => validators;
 `;
