@@ -137,6 +137,18 @@ test.each(Object.entries(innocent).flatMap(([rule, lists]) => lists.map((items) 
   },
 );
 
+test('the same link in two sections is no copy', () => {
+  const section = (name: string) => `  - {name: ${name}, items: [{title: A, url: 'https://a.lan'}]}\n`;
+  expect(of('duplicate-link', lint(`sections:\n${section('Favourites')}${section('Media')}`))).toEqual([]);
+});
+
+test('a secret is found in the address of a status check', () => {
+  const items = "[{title: A, url: 'https://a.lan', statusCheckUrl: 'https://u:word@a.lan'}]";
+  expect(of('plain-secret', lint(`sections: [{name: S, items: ${items}}]\n`))).toMatchObject([
+    { message: 'A password within an address is written out here.' },
+  ]);
+});
+
 test('a credential is found in each address that browsers open, and said of its kind', () => {
   const text = `pageInfo: {logo: 'https://a.lan/?key=word', navLinks: [{title: A, path: 'https://u:word@a.lan'}]}
 appConfig: {backgroundImg: 'https://a.lan/?sig=1&token=word'}

@@ -4,6 +4,7 @@ import type { Lookup } from './guarded-lookup.ts';
 import { createOutbound as createOutboundWith } from './outbound.ts';
 import type { OutboundFailure } from './outbound-failure.ts';
 import type { OutboundRequest } from './outbound-request.ts';
+import { isSecured, nextHop, redirectOf } from './redirects.ts';
 
 const { createOutbound, endWithTest, startUpstream } = setUpServers();
 const request: OutboundRequest = { allowed: () => 'named', timeoutMs: 2000, maxBytes: 1000 };
@@ -23,6 +24,32 @@ test('a redirect is followed on its own host with everything, and to another wit
   const seen = await ask('/away');
   expect(seen.accept).toBe('text/x');
   for (const name of ['authorization', 'x-api-key', 'cookie']) expect(seen).not.toHaveProperty(name);
+});
+
+test('user info of a redirect is dropped', () => {
+  const from = new URL('http://a.lan/');
+  expect(redirectOf(302, 'http://u:p@b.lan/x', from)?.href).toBe('http://b.lan/x');
+});
+
+test('a header that says nothing of the client stays all the same where a secret is in it', () => {
+  const headers = { accept: 'text/canary', 'user-agent': 'Dash', 'x-api-key': 'k' };
+  const next = nextHop(
+    { url: new URL('http://a.lan/'), method: 'GET', headers, body: undefined },
+    302,
+    new URL('http://b.lan/'),
+    (text) => text.includes('canary'),
+  );
+  expect(next.headers).toEqual({ 'user-agent': 'Dash' });
+});
+
+test.each([
+  ['http://a.lan/', 'https://a.lan/x', true],
+  ['http://a.lan/', 'https://a.lan:8443/', false],
+  ['http://a.lan:8080/', 'https://a.lan/', false],
+  ['https://a.lan/', 'http://a.lan/', false],
+  ['http://a.lan/', 'https://b.lan/', false],
+])('%s and %s are one host, by HTTPS now: %s', (from, to, is) => {
+  expect(isSecured(new URL(from), new URL(to))).toBe(is);
 });
 
 test('a redirect to a host that is not allowed is refused before it is asked', async () => {

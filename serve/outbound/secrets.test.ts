@@ -56,6 +56,16 @@ test('names are filled in inside of JSON and of encoded credentials', () => {
   expect(secrets.fillHeader('Basic bWU6eA==')).toBe('Basic bWU6eA==');
 });
 
+test('credentials of a header count as sent, encoded as they are', () => {
+  const secrets = createSecrets(names, environment);
+  const header = secrets.fillHeader(`Basic ${Buffer.from('me:DASHY_PW').toString('base64')}`);
+  const token = header.replace('Basic ', '');
+  expect([secrets.isSentIn(`http://b.lan/?t=${token}`), secrets.isSentIn('http://b.lan/?t=other')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('a variable that is not set says so by its name', () => {
   expect(() => createSecrets(names, environment).fill('DASH_UNSET')).toThrow(
     'Environment variable DASH_UNSET not found',

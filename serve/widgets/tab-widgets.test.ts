@@ -21,9 +21,13 @@ function lookingTab(ids: readonly string[], takes: () => boolean = () => true) {
     stateOf: ({ id }: WidgetTarget) => states.get(id) ?? '{}',
     watch: (_targets: unknown, onChange: typeof change) => {
       change = onChange;
-      return () => undefined;
+      watching += 1;
+      return () => {
+        watching -= 1;
+      };
     },
   } as unknown as Gatherer;
+  let watching = 0;
   const sent: WidgetDataReply['widgets'][] = [];
   const tab = createTabWidgets(gatherer, (json) => {
     sent.push(JSON.parse(json).widgets);
@@ -38,7 +42,7 @@ function lookingTab(ids: readonly string[], takes: () => boolean = () => true) {
     const target = widgets.find((widget) => widget.id === id);
     if (target) change(target);
   };
-  return { tab, site, sent, set, wait: () => vi.advanceTimersByTimeAsync(60) };
+  return { tab, site, sent, set, watching: () => watching, wait: () => vi.advanceTimersByTimeAsync(60) };
 }
 
 test('what changes together goes in one event', async () => {
@@ -49,6 +53,13 @@ test('what changes together goes in one event', async () => {
   await wait();
 
   expect(sent).toEqual([{ a: { data: 2 }, b: { data: 1 } }]);
+});
+
+test('a tab that is closed has nothing gathered any more, and one that is open what it looks at once', () => {
+  const { tab, watching } = lookingTab(['a', 'b']);
+  expect(watching()).toBe(1);
+  tab.close();
+  expect(watching()).toBe(0);
 });
 
 test('a tab that takes no more is sent nothing until it does, and then the latest alone', async () => {

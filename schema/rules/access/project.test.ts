@@ -111,6 +111,14 @@ describe('project', () => {
     expect(slugs(normal)[1]).toEqual(['', 'a', 'b']);
   });
 
+  test('why a page could not be read is told to those alone who may see the config', () => {
+    const fault = { message: 'canary', details: [] };
+    const closed: Settings = { ...settings, disableConfigurationForNonAdmin: true };
+    const source = model(page(''), page('a', { fault, missing: true, settings: closed }));
+    const told = (viewer: Viewer) => project(source, viewer)[1]?.page.fault;
+    expect([admin, normal, guest].map(told)).toEqual([fault, undefined, undefined]);
+  });
+
   test('what status checks sign in with stays with the operator and admins', () => {
     const statusCheckUrl = 'https://a:canary-2@a.lan/?key=canary-3';
     const items = [item('x', { statusCheckHeaders: { Authorization: 'canary-1' }, statusCheckUrl })];

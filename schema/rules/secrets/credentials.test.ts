@@ -6,6 +6,9 @@ test('names of environment variables and switches are no credentials', () => {
   expect(isCredential('api_key', 'abc')).toBe(true);
   expect(isCredential('clientSecret', 'abc')).toBe(true);
   expect(isCredential('PassWord', 'abc')).toBe(true);
+  // YAML reads some passwords as a number or a date.
+  expect(isCredential('password', 20240229)).toBe(true);
+  expect(isCredential('password', new Date('2024-02-29'))).toBe(true);
   expect(isCredential('apiKey', 'VUE_APP_WEATHER_KEY')).toBe(false);
   expect(isCredential('showToken', true)).toBe(false);
   expect(isCredential('password', '')).toBe(false);

@@ -24,6 +24,7 @@ const nas = defineWidget({
     tokens: Type.Optional(Type.Integer()),
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
     mounts: Type.Optional(Type.Array(Type.Object({ path: Type.String(), pin: Type.String({ writeOnly: true }) }))),
+    words: Type.Optional(Type.Array(Type.String({ writeOnly: true }))),
     extra: Type.Optional(Type.Unknown()),
   }),
   height: 1,
@@ -74,6 +75,12 @@ describe('secrets of a type that Dash knows', () => {
   test('are no names of variables, but the user info of an address', () => {
     const options = { hostname: 'https://bob:abc@nas.lan/x', username: 'DASH_USER', apiKey: 'DASH_KEY' };
     expect(masked('nas', options)).toEqual({ ...options, hostname: 'https://[redacted]@nas.lan/x' });
+  });
+});
+
+test('the entries of a list that are marked are secrets each', () => {
+  expect(masked('nas', { words: ['one', 'DASH_TWO', 'three'] })).toEqual({
+    words: ['[redacted]', 'DASH_TWO', '[redacted]'],
   });
 });
 

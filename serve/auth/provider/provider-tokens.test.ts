@@ -116,6 +116,15 @@ describe('a token', () => {
     await expect(check({ idToken, accessToken: 'a' })).rejects.toMatchObject(refusal('provider-refused', message));
   });
 
+  test('counts for nobody else: user info that names nobody adds nothing, unless it is empty', async () => {
+    const nameless = await provider('oidc', { [`${issuer}/me`]: { groups: ['admins'] } });
+    await expect(nameless.check({ idToken: await sign(), accessToken: 'opaque' })).rejects.toMatchObject(
+      refusal('provider-refused', /same user/),
+    );
+    const silent = await provider('oidc', { [`${issuer}/me`]: {} });
+    expect(await silent.check({ idToken: await sign(), accessToken: 'opaque' })).toMatchObject({ subject: 'u1' });
+  });
+
   test('that the provider has not signed is refused, in whatever way it is signed', async () => {
     const { check, answers } = await provider();
     const secret = new TextEncoder().encode(JSON.stringify(answers[`${issuer}/keys`]));
