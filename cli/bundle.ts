@@ -10,16 +10,12 @@ import { billOfMaterials, bomFile } from './package/licences/bill-of-materials.t
 import { carriedPackages, licencesText } from './package/licences/licences.ts';
 import { packageManPages } from './package/man-pages.ts';
 import { readRepository } from './package/repository.ts';
-import { writeRuleIndex } from './package/rule-index.ts';
-import { writeShipped } from './package/shipped.ts';
 import { fingerprintFile, sourcesFingerprint } from './package/sources.ts';
 import { writeWords } from './package/words/write-words.ts';
 
 /** Makes `dist/`, once per package: the command line, the page's own scripts and styles, and the icons. */
 const root = process.cwd();
 const dist = join(root, 'dist');
-await writeShipped(root);
-writeRuleIndex(root);
 const fingerprint = sourcesFingerprint(root);
 
 for (const part of ['app', 'cli', 'icons', 'man', 'worker'])

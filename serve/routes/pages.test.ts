@@ -198,7 +198,7 @@ describe('a refusal', () => {
 
   test.each([
     ['de-AT, en;q=0.5', 'de', 'Diese Anfrage wurde abgelehnt', 'Das ist keine Adresse einer Seite.'],
-    ['xx', 'en', 'This request was refused', 'This is not an address of a page.'],
+    ['zz', 'en', 'This request was refused', 'This is not an address of a page.'],
   ])('is a page to browsers, in a language that they ask for: %s', async (accepted, code, title, reason) => {
     const answer = await refused('/%ff', { Accept: 'text/html', 'Accept-Language': accepted });
     const html = answer.body.toString();

@@ -1,4 +1,4 @@
-// Generated from the folders beside it by `npm run new:widget`. Do not edit.
+// Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';

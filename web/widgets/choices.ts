@@ -1,4 +1,4 @@
-// Generated from the folders beside it by `npm run new:widget`. Do not edit.
+// Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetChoice } from '../../schema/widget.ts';
 
 /** Every widget as it stands in the choice of widgets, in its order. */

@@ -1,4 +1,4 @@
-// Generated from the folders beside it by `npm run new:widget`. Do not edit.
+// Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {

@@ -1,4 +1,4 @@
-// Generated from the folders beside it by `npm run new:widget`. Do not edit.
+// Generated from the folders beside it by `npm run build`. Do not edit.
 
 /** Loads the view of a widget that draws itself, which brings its declaration. */
 export const views: Record<string, () => Promise<unknown>> = {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
@@ -31,7 +31,11 @@ export async function generateCatalogue(widgetsFolder: string): Promise<Catalogu
 /** Brings the generated files of a widgets folder up to date. */
 export async function writeCatalogue(widgetsFolder: string): Promise<void> {
   const files = await generateCatalogue(widgetsFolder);
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(widgetsFolder, name), text)));
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(widgetsFolder, name);
+    const before = await readFile(file, 'utf8').catch(() => undefined);
+    if (before !== text) await writeFile(file, text);
+  }
 }
 
 interface Found {
@@ -93,7 +97,7 @@ async function importDeclarations(
   return import(`data:text/javascript;base64,${code}`);
 }
 
-const note = '// Generated from the folders beside it by `npm run new:widget`. Do not edit.\n';
+const note = '// Generated from the folders beside it by `npm run build`. Do not edit.\n';
 
 function catalogueText(widgets: readonly Found[]): string {
   const imports = widgets.map(({ type }) => `import ${variable(type)} from './${type}/widget.ts';\n`).sort(byPath);

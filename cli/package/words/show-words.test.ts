@@ -90,7 +90,7 @@ test('arguments are a language, keys of what is done, and whether to be strict',
   expect(readWordsRequest([], codes)).toEqual({ strict: false });
   expect(readWordsRequest(['--strict', 'de'], codes)).toEqual({ strict: true, code: 'de' });
   expect(readWordsRequest(['--done', 'de', 'home'], codes)).toEqual({ strict: false, code: 'de', done: ['home'] });
-  for (const args of [['xx'], ['--done'], ['de', 'home'], ['--dun', 'de']]) {
+  for (const args of [['zz'], ['--done'], ['de', 'home'], ['--dun', 'de']]) {
     expect(() => readWordsRequest(args, codes), args.join(' ')).toThrow('not how');
   }
 });

@@ -69,10 +69,10 @@ test('a language that can’t be had is noted, and can’t be kept', async () =>
 });
 
 test('a stored language that Dash does not speak is noted, and the browser’s own is spoken', async () => {
-  localStorage.setItem('language', 'xx');
+  localStorage.setItem('language', 'zz');
   const languages = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT']);
   await open();
   await expect.poll(lang).toBe('de');
-  expect(errorLog()).toContain("Unsupported Language: 'xx'");
+  expect(errorLog()).toContain("Unsupported Language: 'zz'");
   languages.mockRestore();
 });
