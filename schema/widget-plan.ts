@@ -7,7 +7,6 @@ import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget
 import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
-/** Options as `readOptions` returns them. */
 type ReadOptions = Readonly<Record<string, unknown>>;
 
 /** The requests of a widget with these options. Throws a `DashError` where they don't go together. */

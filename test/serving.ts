@@ -20,7 +20,6 @@ export interface Serving {
   stop(): Promise<number | null>;
 }
 
-/** Path to content. */
 type Files = Record<string, string | Uint8Array>;
 
 /** A folder of its own with these files in it. */

@@ -3,7 +3,6 @@ import { themeNames } from '../cli/package/app/theme-names.ts';
 import { readTheme } from '../cli/package/app/theme-sheets.ts';
 import type { Scheme } from '../web/themes/theme-colours.ts';
 
-/** A theme as its tests read it. */
 interface ThemeSheet {
   name: string;
   scheme: Scheme;

@@ -114,7 +114,6 @@ export async function reportMigration(
   if (next !== '') ports.note(next);
 }
 
-/** What became of each file. */
 function outcomes({ files, added, replaced }: Migration): string[] {
   const firstAddedTo = files.find(({ before, text }) => before !== undefined && before !== text);
   return files.map((file, index) => {

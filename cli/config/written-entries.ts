@@ -126,7 +126,6 @@ const within = (above: WrittenEntry, text: ConfigText, place: Written | undefine
   page: above.page,
 });
 
-/** A mapping and its place in a text. */
 type Written = Omit<WrittenPlace, 'text'>;
 
 /** The mappings of a list with their places in the file; what else stands there counts for nothing (`mappings`). */

@@ -38,7 +38,6 @@ export async function reportLinting(
   for (const failure of failures) noteFailure(failure, ports);
 }
 
-/** What was found, or how often. */
 async function foundText(
   { reports, ok, help, counts }: Linting,
   { format, statistics }: { format: Format; statistics: boolean },

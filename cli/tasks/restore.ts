@@ -50,7 +50,6 @@ interface RestoreOptions extends Omit<PlaceOptions, 'sync'> {
   drill: boolean;
 }
 
-/** A file as it is to be written. */
 interface Planned extends RestoredFile {
   absolute: string;
   bytes: Buffer;

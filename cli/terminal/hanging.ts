@@ -23,5 +23,4 @@ function hung(line: string, columns: number, hang: number | undefined): string {
   return [begin + first, ...more.map((part) => indent + part)].join('\n');
 }
 
-/** Columns that a styled text takes. */
 const shownWidth = (text: string): number => widthOf(stripVTControlCharacters(text));

@@ -10,7 +10,6 @@ export interface LiveText {
   done(): void;
 }
 
-/** What it needs of the stream. */
 interface LiveStream {
   isTTY?: boolean;
   rows?: number;

@@ -14,7 +14,6 @@ export interface Part {
   of: number;
 }
 
-/** What a progress line needs of standard error. */
 interface ProgressStream {
   isTTY?: boolean;
   columns?: number;

@@ -24,11 +24,9 @@ import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, w
 import { knownThemes, themeAliases } from './themes.ts';
 import { WebSearch } from './web-search.ts';
 
-/** A name that can be a theme's. */
 const themeName = (written: string): string | undefined =>
   /^[\p{L}\p{N} _.-]{1,60}$/u.test(written) && written !== '__proto__' ? written : undefined;
 
-/** The name that a theme has here. */
 function ownName(written: string): string {
   const folded = written.toLowerCase();
   return (Object.hasOwn(themeAliases, folded) ? themeAliases[folded] : undefined) ?? written;

@@ -113,7 +113,6 @@ function openingOf(sections: readonly Mapping[], usual: string) {
   };
 }
 
-/** A file for each page, called like it. */
 function pagePaths(names: readonly string[]): string[] {
   const taken = new Set(['conf.yml']);
   return names.map((name, index) => {

@@ -8,7 +8,6 @@ import type { Losses } from './losses.ts';
 import { documentsOf, secondDocument } from './sources/documents.ts';
 import type { SourceFile } from './sources/source-file.ts';
 
-/** Which files are of which formats. */
 type Teller = (format: Format, file: SourceFile) => boolean;
 
 function tellerOf(files: readonly SourceFile[]): Teller {

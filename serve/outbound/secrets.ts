@@ -128,7 +128,6 @@ function isJson(body: Buffer): boolean {
   }
 }
 
-/** An address with its variables filled in. */
 interface FilledAddress {
   text: string;
   /** The variables in the host. */

@@ -7,7 +7,6 @@ import { HttpError } from '../http/http-error.ts';
 
 // Of our own: the library for this is unmaintained, and lets two processes that find the same stale lock both hold it.
 
-/** A lock that is held. */
 interface Lock {
   /** Whether it is still this one that stands on disk. */
   isHeld(): Promise<boolean>;

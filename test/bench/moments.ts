@@ -127,7 +127,6 @@ const widgets: { name: string; what: string; isDone: () => boolean }[] = [
 /** Names of all moments. */
 const names = [...new Set([...deeds, ...widgets].map(({ name }) => name)), 'change'];
 
-/** A build with its servers. */
 interface Build {
   dashboards: Record<100 | 1000, Dashboard>;
   widgets: Dashboard;

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Strings } from '../page/payload.ts';
 
-/** Where words come from. */
 interface Source {
   /** A word by its namespace and key, filled in with values; `count` chooses its plural form. */
   say: (key: string, values?: Record<string, unknown>) => string | undefined;

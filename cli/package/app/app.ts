@@ -20,7 +20,6 @@ import { inlineScript, packageUnsealing } from './page-scripts.ts';
 import { bundleStyles } from './styles.ts';
 import { packageThemeFonts } from './theme-fonts.ts';
 
-/** What the bundles of the page come to. */
 interface PackagedApp {
   manifest: Omit<AppManifest, 'licences' | 'repository'>;
   metafiles: Metafile[];

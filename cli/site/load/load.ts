@@ -19,7 +19,6 @@ import { UnreadableConfig } from './unreadable-config.ts';
 /** Fetches the text of a page that the config names by a URL. */
 export type FetchText = (url: string) => Promise<string>;
 
-/** What files are read with. */
 type ReadingPorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
 
 /** One file of a config. */
@@ -56,7 +55,6 @@ export interface LoadedConfig {
 /** The texts of a config at some time, by the paths that it names them by; the main file by its own. */
 export type ConfigState = Record<string, string>;
 
-/** What a config is loaded with. */
 interface LoadOptions {
   /** A state to be loaded as it was then: nothing is read. */
   earlier?: ConfigState | undefined;

@@ -18,7 +18,6 @@ import { GoneFile } from './deleted-file.ts';
 import { secretProblems } from './secret-hosts.ts';
 import { type LocalPage, otherConfigs, visiblePages } from './visible-pages.ts';
 
-/** What a request names, and who asks. */
 interface FileRequest {
   /** `pages[].path` of a page; empty for the main config. */
   filename: string;

@@ -70,7 +70,6 @@ function writtenSecrets(secrets: readonly WidgetSecret[]): WrittenSecrets {
   return { values, pattern: distinct.length > 0 ? new RegExp(distinct.join('|'), 'g') : undefined };
 }
 
-/** The last key of a path. */
 const nameIn = (path: WidgetSecret['path']): string => String(path.findLast((part) => typeof part === 'string') ?? '');
 
 /** A user's name is often a usual word. */

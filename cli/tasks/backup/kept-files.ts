@@ -14,7 +14,6 @@ import { userFolderOf } from '../../site/files/user-folder.ts';
 import { listOwnFiles } from '../../site/icons/own-files.ts';
 import { stateDir } from '../../state-dir.ts';
 
-/** What goes into a backup. */
 interface KeptFiles {
   /** The main file first. */
   files: BackupFile[];

@@ -70,7 +70,6 @@ interface BodyProps extends PaneSize {
   list: FieldList;
 }
 
-/** What stands between the title and the foot. */
 function Body({ state, tools, signs, row, list, width, height }: BodyProps) {
   const { mode } = state;
   const size = { width, height };

@@ -21,7 +21,6 @@ export interface FootLines {
 
 /** Lines of a help on a screen of so many rows. */
 const aboutLines = (rows: number): number => (rows < 20 ? 2 : 4);
-/** Lines of a message. */
 const messageLines = 3;
 
 export const isPrompt = (mode: Mode): mode is PromptMode => mode.name === 'text' || mode.name === 'pick';

@@ -147,7 +147,6 @@ export interface EditorState {
   /** Id of the row of the tree that the keys are for. */
   cursor: string;
   focus: 'tree' | 'fields';
-  /** Id of its field. */
   field: string;
   folds: ReadonlyMap<string, boolean>;
   open: ReadonlySet<string>;

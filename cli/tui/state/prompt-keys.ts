@@ -75,7 +75,6 @@ function problemOfText(state: EditorState, purpose: TextPurpose, text: string, {
 const rowKind = (state: EditorState, id: string, tools: Pick<Tools, 'say'>): Row['kind'] =>
   rowsOf(state, tools).find((row) => row.id === id)?.kind ?? 'settings';
 
-/** What Enter does with what was typed. */
 function submitted(state: EditorState, mode: TextMode, tools: Tools): Reaction {
   const { purpose } = mode;
   const text = mode.line.text.trim();

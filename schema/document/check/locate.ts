@@ -85,7 +85,6 @@ const moved = ({ key, value, exact }: Place, by: number): Place => ({
   exact,
 });
 
-/** Lines and columns by places in a text. */
 function createPositions(source: string): (place: number) => { line: number; column: number } {
   const starts = [0];
   for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);

@@ -123,7 +123,6 @@ function firstAnchors(document: Document): ReadonlyMap<string, number> {
 
 const knownComments = new WeakMap<Document, readonly CST.SourceToken[]>();
 
-/** The comments of a file, in their order. */
 function commentsOf(document: Document): readonly CST.SourceToken[] {
   const known = knownComments.get(document);
   if (known) return known;
@@ -139,7 +138,6 @@ function commentsOf(document: Document): readonly CST.SourceToken[] {
   return found;
 }
 
-/** What takes the comments of an entry away. */
 function commentsAway(source: string, document: Document, { start, end }: Span, entry: Entry): Splice[] {
   // Behind the last value there are only comments and blank lines.
   const behind = Math.min(lineEnd(source, entry.end, true), end);
@@ -156,7 +154,6 @@ function commentsAway(source: string, document: Document, { start, end }: Span, 
   return splices;
 }
 
-/** The lines of a text, without their ends. */
 const linesOf = (text: string, { eol }: WritingStyle): string[] =>
   text.replace(/\r?\n$/, '').split(eol === '\n' ? '\n' : /\r?\n/);
 

@@ -345,7 +345,6 @@ function originBefore(pair: ListPair | undefined, place: number): Origin | undef
     : undefined;
 }
 
-/** The mappings of all lists of a file. */
 function* allEntries(node: Node | null | undefined, value: unknown): Generator<Origin> {
   if (isMap(node) && isMapping(value)) {
     for (const entry of entriesOf(node) ?? []) {

@@ -168,7 +168,6 @@ function replaceBelow(patcher: Patcher, slot: Replaced, wanted: unknown): void {
   insertLines({ source, splices, style }, lineEnd(source, end, true), text);
 }
 
-/** Puts a list or mapping behind its dash. */
 function replaceEntry(patcher: Patcher, slot: Slot, wanted: unknown): void {
   const { source, splices } = patcher;
   const { valueStart, lead, end, start } = slot;

@@ -77,7 +77,6 @@ export function addSections(
   return addition;
 }
 
-/** What a page has so far. */
 function readPage(configs: Configs, file: string) {
   const addresses = new Map<string, string>();
   const others = new Map<string, string>();

@@ -39,7 +39,6 @@ export function readProjects(files: readonly SourceFile[], context: ImportContex
   });
 }
 
-/** What `include` and `extends` name. */
 function pathsIn(file: SourceFile): string[] {
   const value = mapping(file.guess());
   const extended = Object.values(mapping(value.services)).map((service) => mapping(mapping(service).extends).file);

@@ -11,7 +11,6 @@ const deepest = 20;
 /** Files that are put together, each as often as it is included. */
 const mostFiles = 1000;
 
-/** A line, and where it stands. */
 interface Line extends Required<SourcePlace> {
   text: string;
 }
@@ -75,7 +74,6 @@ export function includedFiles(mains: readonly SourceFile[], files: readonly Sour
 
 export const hasIncludes = (text: string): boolean => text.split('\n').some((line) => directive.test(line));
 
-/** A path without quotes. */
 const nameOf = (written: string) => written.replace(/^(["'])(.*)\1$/, '$2');
 
 /** The file that a directive names, if it is there; a comment may stand behind the path. */

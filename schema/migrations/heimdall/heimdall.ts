@@ -70,7 +70,6 @@ function readHeimdall(files: readonly SourceFile[], context: ImportContext): Dra
   };
 }
 
-/** A section for each first tag. */
 function sectionsOf(tiles: readonly Mapping[], context: ImportContext): Mapping[] {
   const sections = new Map<string, Mapping[]>();
   for (const tile of tiles) {

@@ -73,7 +73,6 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
   };
 }
 
-/** Where a tile stands, line by line. */
 function rowOf(entry: Mapping): number {
   const shape = mapping(entry.shape);
   const { x, y } = mapping(mapping(shape.lg ?? shape.md ?? shape.sm).location);

@@ -98,7 +98,6 @@ function readHomepage(files: readonly SourceFile[], context: ImportContext): Dra
   };
 }
 
-/** Every service by its group and its name. */
 function namedServices(lists: readonly unknown[]): Map<string, Mapping> {
   const found = new Map<string, Mapping>();
   const visit = (list: unknown): void => {

@@ -118,7 +118,6 @@ function countTexts(value: unknown, counts: Counts): void {
   }
 }
 
-/** Addresses, and how often each stands somewhere. */
 function createCounts() {
   const counts = new Map<string, number>();
   let patterns = 0;

@@ -66,7 +66,6 @@ function sectionsOf(page: Page, viewer: Viewer, isMoved: boolean): Section[] {
   return isWhole && !isMoved ? sections : withSeenIds(sections, page.id);
 }
 
-/** Sections, items and sub-items. */
 const countOf = (sections: readonly Section[]): number =>
   sections.reduce((count, { items }) => count + 1 + itemCount(items), 0);
 

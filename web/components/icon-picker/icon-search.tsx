@@ -29,7 +29,6 @@ interface Props {
   onChoose: (icon: string) => void;
 }
 
-/** Rows of choices under a heading. */
 interface Group {
   title: string;
   choices: readonly Choice[];
@@ -201,7 +200,6 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   );
 }
 
-/** How many icons stand in a row. */
 function columnsOf(grid: HTMLElement | null): number {
   const row = grid?.querySelector('.icon-options');
   const tracks = row ? getComputedStyle(row).gridTemplateColumns.split(' ').length : 0;

@@ -89,7 +89,6 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
   };
 }
 
-/** A list within the entry of a key. */
 function listOf(key: string, name: 'items' | 'subItems' | 'widgets'): Place | undefined {
   const place = placeOf(editedConfigs(), key);
   return place && [...place, name];

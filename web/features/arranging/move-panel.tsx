@@ -214,7 +214,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two, side by side. */
 function Choice<Value extends string>({ label, name, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <fieldset className="move-choice">

@@ -115,7 +115,6 @@ interface ActionProps {
   onRun: () => void;
 }
 
-/** A button of the menu. */
 function Action({ icon, label, closed = false, onRun }: ActionProps) {
   const run = () => (closed ? reportError('Unauthorized Operation - Config Disabled') : onRun());
   return (

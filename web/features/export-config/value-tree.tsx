@@ -62,7 +62,6 @@ const isBranch = (value: unknown): value is object =>
 const entriesOf = (value: object): [name: string, value: unknown][] =>
   Array.isArray(value) ? value.map((entry, index) => [String(index + 1), entry]) : Object.entries(value);
 
-/** What tells the entries of a list apart. */
 function titleOf(value: object): string {
   const { name, title, label, type } = value as Record<string, unknown>;
   return [name, title, label, type].find((text) => typeof text === 'string') as string;

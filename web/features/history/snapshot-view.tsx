@@ -135,7 +135,6 @@ function Views({ view, reply: { config, changes }, states, now }: ViewsProps) {
   );
 }
 
-/** What takes a change back. */
 function inverted({ kind, path, place, ...change }: Change): Change {
   const kinds = { added: 'removed', removed: 'added', changed: 'changed', moved: 'moved' } as const;
   return {

@@ -222,7 +222,6 @@ function LeftOutLinks({ links }: { links: readonly LeftOut[] }) {
 
 const keyOf = (folder: string, { url, title }: ImportedItem) => `${folder}\n${url}\n${title}`;
 
-/** Where the tiles of the page lead. */
 function addressesOf(file: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const section of mappings(mapping(editedConfigs()[file]).sections)) {

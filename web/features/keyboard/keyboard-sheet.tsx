@@ -89,7 +89,6 @@ interface KeysProps {
   t: Translate;
 }
 
-/** The keys of a group. */
 function Keys({ name, title, rows, t }: KeysProps) {
   return (
     <section aria-labelledby={`keys-${name}`}>

@@ -56,7 +56,6 @@ export function morphPage(html: string, before: Payload, next: Payload): void {
   for (const [from, to] of differingParts(page, content, isUnchanged)) Idiomorph.morph(from, to, config);
 }
 
-/** An element, and what becomes of it. */
 type Pair = [from: Element, to: Element];
 
 /**

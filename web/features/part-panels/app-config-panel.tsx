@@ -109,7 +109,6 @@ interface GroupProps {
   children: ReactNode;
 }
 
-/** Fields under a heading that opens them. */
 function Group({ group, isOpen, children }: GroupProps) {
   const { t } = useTranslation('editor');
   const [chosen, choose] = useState(group === 'views');

@@ -13,7 +13,6 @@ const delays = {
   text: { show: 250, hide: 100 },
 } as const;
 
-/** What a tooltip is about. */
 interface Subject {
   element: HTMLElement;
   kind: keyof typeof delays;

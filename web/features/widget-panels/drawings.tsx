@@ -29,7 +29,6 @@ const Text = ({
   </text>
 );
 
-/** A bar of text that nobody reads. */
 const Words = ({ x, y, width, strong }: { x: number; y: number; width: number; strong?: boolean }) => (
   <rect x={x} y={y} width={width} height={strong ? 4 : 3} rx="1.5" className={strong ? 'd-text' : 'd-faint'} />
 );

@@ -143,7 +143,6 @@ export interface LoadedWidgetProps extends LiveWidgetProps {
   module: WidgetModule;
 }
 
-/** A widget whose data the server gathers. */
 function GatheredWidget(props: LoadedWidgetProps) {
   const { entry, settings, inView, module } = props;
   const plan = useMemo(() => planFrame(entry, settings, module.widget), [entry, settings, module]);

@@ -87,7 +87,6 @@ function errorOf(state: Got): DashError | undefined {
   return new DashError(code, message, rest);
 }
 
-/** Why nothing can be asked with these options. */
 function refusalOf(widget: WidgetDeclaration, { options }: WidgetEntry): DashError | undefined {
   try {
     readOptions(widget.options, options);

@@ -5,7 +5,6 @@ import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
 
-/** What is particular to one history of Glances. */
 interface HistoryParts {
   type: string;
   aliases?: readonly string[];

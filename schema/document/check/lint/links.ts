@@ -10,7 +10,6 @@ import { listOf, type ReportProblem, warning } from './lint-problem.ts';
 /** Who had a hotkey first on a page. */
 type Hotkeys = Map<number, string>;
 
-/** What the items of a page are checked with. */
 interface ItemChecks {
   hotkeys: Hotkeys;
   icons: IconCheck;

@@ -14,7 +14,6 @@ export function mayHoldSecret(lines: readonly string[], at: number): boolean {
   return isHeadersKey(parentKey(lines, at));
 }
 
-/** The key that a line stands below. */
 function parentKey(lines: readonly string[], at: number): string {
   const indent = (lines[at] ?? '').search(/\S/);
   for (let above = at - 1; above >= 0 && indent > 0; above -= 1) {

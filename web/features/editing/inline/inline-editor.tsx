@@ -162,7 +162,6 @@ function groupOf(key: string): string | undefined {
   return list.at(-1) === 'subItems' ? keyOf(entryAt(editedConfigs(), listOf(list))) : undefined;
 }
 
-/** Gives the focus back to what was edited. */
 function focusTile({ key, field }: InlineEdit): void {
   const element =
     field === 'name' ? document.querySelector<HTMLElement>(`#section-outer-${CSS.escape(key)} summary`) : itemStop(key);

@@ -4,7 +4,6 @@ import { usePermissions } from '../../../app/use-permissions.ts';
 import { reportError } from '../../../errors/error-log.ts';
 import { toast } from '../../../stores/toasts.ts';
 
-/** A place that edits can be saved to. */
 interface SavePlace {
   /** Whether there is such a place at all. */
   offered: boolean;
