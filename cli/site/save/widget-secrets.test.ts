@@ -172,6 +172,24 @@ test('a secret comes to stand in no place where the next could read it', async (
   expect(onDisk()).toBe(config);
 });
 
+test('a widget of another type in the place of one gets none of its secrets', async () => {
+  write('conf.yml', config);
+  const other = (await given()).replace('type: gl-current-cpu # the first', 'type: gl-current-mem # the first');
+  expect(await save(other)).toMatchObject({ status: 409, code: 'redacted-value' });
+  expect(onDisk()).toBe(config);
+});
+
+test('of several addresses in one text each keeps its own user, or none', async () => {
+  const hosts = 'https://ann:canary-one@one.lan https://bob:canary-two@two.lan';
+  const file = `sections: [{name: A, widgets: [{type: strange, options: {hosts: "${hosts}", room: 1}}]}]\n`;
+  write('conf.yml', file);
+  const text = await given();
+  expect((await save(text.replace('room: 1', 'room: 2'))).status).toBe(200);
+  expect(onDisk()).toBe(file.replace('room: 1', 'room: 2'));
+  expect(await save(text.replace('two.lan', 'two.lan/x'))).toMatchObject({ status: 409, code: 'redacted-value' });
+  expect(onDisk()).toBe(file.replace('room: 1', 'room: 2'));
+});
+
 test('both sides of a conflict, a state of the history and what has changed since are told without secrets', async () => {
   write('conf.yml', config);
   const text = await given();

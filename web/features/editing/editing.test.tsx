@@ -368,6 +368,19 @@ describe('saving to disk', () => {
     expect(page.complaints).toEqual([]);
   });
 
+  test('writes the main file first, then those of pages', async () => {
+    const server = takingSaves();
+    await open('', files, { answer: server.answer });
+    await enter();
+    const { addFile, perform } = await import('../../stores/editing.ts');
+    const text = files['work.yml'];
+    addFile('work.yml', { config: load(text) as Record<string, unknown>, pageId: 'work', text });
+    perform({ do: 'update', at: ['work.yml', 'sections', 0], set: { name: 'Table' } });
+    await rename('Reel', 'Film');
+    point(button('Save to Disk'));
+    await expect.poll(() => server.saves.map(({ filename }) => filename)).toEqual(['', 'work.yml']);
+  });
+
   test('writes the page’s own file on an extra page', async () => {
     const server = takingSaves();
     await open('home/work', files, { answer: server.answer });
@@ -444,6 +457,19 @@ describe('saving in this browser', () => {
     expect(JSON.parse(localStorage.confSections)[0].items[0].title).toBe('Film');
     expect([JSON.parse(localStorage.pageInfo).title, page.left.length]).toEqual(['Lab', 1]);
     expect(sessionStorage.toast).toBe('Local changes saved successfully');
+  });
+
+  test('keeps nothing of the sign-in', async () => {
+    const auth = 'auth: {users: [{user: ann, type: admin}]}';
+    await open('', { ...files, 'conf.yml': config(`{theme: nord, ${auth}}`) });
+    await enter();
+    await rename('Reel', 'Film');
+    point(button('Other ways to save'));
+    await expect.poll(() => texts('[role=menu] .menu-label')).toContain('Save Locally');
+    point(element('[role=menu] .menu-label', 'Save Locally'));
+    await expect.poll(() => document.querySelector('dialog .main-button')).not.toBeNull();
+    point(element('dialog .main-button', 'Save Locally'));
+    expect(JSON.parse(localStorage.appConfig)).toEqual({ theme: 'nord' });
   });
 });
 

@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/react';
+import { load } from 'js-yaml';
 import { expect, test, vi } from 'vitest';
 import { operator, userStates, type Viewer } from '../../../../schema/model.ts';
+import type { Mapping } from '../../../../schema/values.ts';
 import { axeFaults } from '../../../testing/axe-faults.ts';
 import { enterEditing, renameItem } from '../../../testing/editing.ts';
 import { element, pageText, texts } from '../../../testing/find.ts';
@@ -126,6 +128,16 @@ test('secrets of widgets are kept nowhere, and it is said that they have to be e
   expect(left).not.toContain('s3cr3t');
   await edit(left);
   expect(offer()).toContain('Enter the secrets of widgets anew');
+});
+
+test('nor are those of a text that was written by hand', async () => {
+  await edit();
+  const { perform } = await import('../../../stores/editing.ts');
+  const { withWrittenText } = await import('../../../../schema/editing/written-text.ts');
+  const text = `${conf()}    widgets: [{type: weather, options: {apiKey: s3cr3t, city: Bonn}}] # by hand\n`;
+  perform({ do: 'replace', file: '', config: withWrittenText(load(text) as Mapping, text) });
+  await expect.poll(kept).toContain('# by hand');
+  expect(kept()).not.toContain('s3cr3t');
 });
 
 test('a browser that keeps nothing is edited in as any other, and what is too much is not kept', async () => {
