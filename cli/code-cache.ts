@@ -6,13 +6,14 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import nodeModule from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { cacheDir } from './cache-dir.ts';
 
@@ -34,17 +35,19 @@ const oldAfter = 90 * 24 * 3_600_000;
  * Runs a bundle (absolute path) with what V8 made of it at an earlier run, which is kept in the user's cache folder: so
  * `dash validate` takes 135 ms for 1,000 items, and 165 as modules; the builder of `serve` has rendered them after 260 ms
  * instead of 330. Another version of V8, or other flags, refuse it, and compile as usual; so does every run where the folder
- * can't be used. What the bundle imports late, it imports by `dashImport`, since V8 forgets where such code came from.
+ * can't be used, and every bundle without `codeMark`. What the bundle imports late, it imports by `dashImport`, since V8
+ * forgets where such code came from.
  */
 export function runBundle(bundle: string): RunBundle {
   const source = readFileSync(bundle, 'utf8');
-  const kept = keptCode(bundle);
+  const kept = keptCode(bundle, source);
   const script = new Script(`(function(exports,require,module,__filename,__dirname,dashImport){${source}\n})`, {
     filename: bundle,
-    ...(kept?.code && { cachedData: kept.code }),
+    ...(kept.code && { cachedData: kept.code }),
   });
-  const fromCache = kept?.code !== undefined && !script.cachedDataRejected;
-  if (kept && !fromCache) keepLater(() => kept.keep(script.createCachedData()));
+  const fromCache = kept.code !== undefined && !script.cachedDataRejected;
+  const { keep } = kept;
+  if (keep && !fromCache) keepLater(() => keep(script.createCachedData()));
   const module = { exports: {} };
   const folder = dirname(bundle);
   // Bundles require nothing but what is Node's own.
@@ -72,28 +75,45 @@ function keepLater(keep: () => void): void {
 }
 
 interface KeptCode {
-  code: Buffer | undefined;
-  keep(code: Uint8Array): void;
+  code?: Buffer | undefined;
+  /** Absent where nothing can be kept, or need be. */
+  keep?(code: Uint8Array): void;
 }
 
-/** What is kept of a bundle; undefined where nothing can be kept. Its file is replaced when the bundle or Node.js is another. */
-function keptCode(bundle: string): KeptCode | undefined {
-  const folder = codeFolder();
-  if (folder === undefined) return undefined;
+/** The last line of a bundle, by which what is kept of it is known from what is kept of another build. */
+export const codeMark = (fingerprint: string): string => `\n//${fingerprint}\n`;
+const markPattern = /\n\/\/([\w-]+)\n$/;
+/** Letters that a mark has at most. */
+const longestMark = 80;
+
+/**
+ * The folder below that of a bundle whose code is taken, but never written: a container image has kept it there. Who may
+ * write to it may write to the bundle as well.
+ */
+const shippedFolder = 'code';
+
+/**
+ * What is kept of a bundle, and the way to keep it. Its file is replaced when the bundle is another. Nothing of
+ * this depends on where the file system has a bundle, so that it holds for an image that has been copied elsewhere.
+ */
+function keptCode(bundle: string, source: string): KeptCode {
+  const mark = markPattern.exec(source.slice(-longestMark))?.[1];
+  if (mark === undefined) return {};
   try {
-    const { size, ino, ctimeMs } = statSync(bundle);
-    // Packages are unpacked with the same time of change for all their files, but nobody can set this one.
-    const head = Buffer.from(`${bundle}\n${size} ${ino} ${ctimeMs}\n`);
-    const name = bundle.replace(/\W+/g, '-').slice(-longestName);
-    const file = join(folder, `${name}-${process.version}-${process.arch}.code`);
-    const found = readOwn(file);
-    const isOfThis = found?.subarray(0, head.length).equals(head);
-    return {
-      code: isOfThis ? found?.subarray(head.length) : undefined,
-      keep: (code) => replaceOwn(file, Buffer.concat([head, code])),
-    };
+    // The size and the time, in whole seconds as in archives, tell of a bundle that was changed by hand.
+    const { size, mtimeMs } = statSync(bundle);
+    const head = Buffer.from(`${bundle}\n${mark} ${size} ${Math.floor(mtimeMs / 1000)}\n`);
+    const name = `${bundle.replace(/\W+/g, '-').slice(-longestName)}-${process.version}-${process.arch}.code`;
+    const codeOf = (content: Buffer | undefined) =>
+      content?.subarray(0, head.length).equals(head) ? content.subarray(head.length) : undefined;
+
+    const shipped = codeOf(readFile(join(dirname(bundle), shippedFolder, name)));
+    const folder = codeFolder();
+    if (shipped || folder === undefined) return { code: shipped };
+    const file = join(folder, name);
+    return { code: codeOf(readFile(file, isOwn)), keep: (code) => replaceOwn(file, Buffer.concat([head, code])) };
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -107,7 +127,8 @@ function codeFolder(): string | undefined {
   if (usable) return usable.folder;
   usable = { folder: undefined };
   try {
-    const folder = join(cacheDir(process.env), 'code');
+    const folder = resolve(cacheDir(process.env), 'code');
+    if (!isSafePlace(folder)) return undefined;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (isOwn(lstatSync(folder), 'isDirectory')) usable.folder = folder;
     if (usable.folder && 'enableCompileCache' in nodeModule) {
@@ -119,17 +140,42 @@ function codeFolder(): string | undefined {
   return usable.folder;
 }
 
+/**
+ * Whether nobody but this user and root could put another folder in the place of this one, or of those that it is in. It need
+ * not be there. With `sudo`, the home is often another user's.
+ */
+function isSafePlace(folder: string): boolean {
+  if (process.getuid === undefined) return true;
+  const users = [process.getuid(), 0];
+  for (let place = existing(folder); ; place = dirname(place)) {
+    const { uid, mode } = lstatSync(place);
+    const isShared = (mode & 0o002) !== 0 && (mode & 0o1000) === 0;
+    if (isShared || !users.includes(uid)) return false;
+    if (place === dirname(place)) return true;
+  }
+}
+
+/** The path of a folder, without links, or of the nearest one above it that is there. */
+function existing(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (error) {
+    if (folder === dirname(folder)) throw error;
+    return existing(dirname(folder));
+  }
+}
+
 /** Whether something is of its kind, belongs to this user, and nobody else may write to it. */
 function isOwn(stats: ReturnType<typeof lstatSync> & object, kind: 'isDirectory' | 'isFile'): boolean {
   const isMine = process.getuid === undefined || stats.uid === process.getuid();
   return stats[kind]() && isMine && (process.platform === 'win32' || (Number(stats.mode) & 0o022) === 0);
 }
 
-function readOwn(file: string): Buffer | undefined {
+function readFile(file: string, mayTake: typeof isOwn = () => true): Buffer | undefined {
   let handle: number | undefined;
   try {
     handle = openSync(file, 'r');
-    return isOwn(fstatSync(handle), 'isFile') ? readFileSync(handle) : undefined;
+    return mayTake(fstatSync(handle), 'isFile') ? readFileSync(handle) : undefined;
   } catch {
     return undefined;
   } finally {

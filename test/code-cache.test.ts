@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import {
-  appendFileSync,
   chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -15,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { codeMark } from '../cli/code-cache.ts';
 import { runDash } from './dash-command.ts';
 
 const dist = fileURLToPath(new URL('../dist/cli', import.meta.url));
@@ -31,7 +33,7 @@ const codeFiles = () => readdirSync(codeFolder()).filter((name) => name.endsWith
 const codeFile = () => join(codeFolder(), codeFiles()[0] ?? '');
 
 /** Runs a bundle as a process of its own: whether kept code was taken, and what it validates the starter file to. */
-function run(bundle = validate, flags: string[] = []): string {
+function run(bundle = validate, flags: string[] = [], cacheDir = cache): string {
   const program = `
     const { runBundle } = require(${JSON.stringify(join(dist, 'code-cache.cjs'))});
     const { exports, fromCache } = runBundle(${JSON.stringify(bundle)});
@@ -45,9 +47,12 @@ function run(bundle = validate, flags: string[] = []): string {
   const task = JSON.stringify({ cwd: starter, file: 'conf.yml' });
   return execFileSync(process.execPath, [...flags, '-e', program, '-', task], {
     encoding: 'utf8',
-    env: { DASH_CACHE_DIR: cache },
+    env: { DASH_CACHE_DIR: cacheDir },
   });
 }
+
+/** A bundle of another build that says this. */
+const bundleOf = (word: string) => `console.log('${word}')${codeMark(`build-of-${word}`)}`;
 
 test.each(['main.cjs', 'validate.cjs', 'builder.cjs', 'server.cjs'])(
   'what V8 makes of %s is kept and taken',
@@ -90,13 +95,40 @@ describe('what is kept', () => {
     const bundle = join(mkdtempSync(join(tmpdir(), 'dash-bundle-')), 'validate.cjs');
     const long = new Date(1985, 9, 26);
     const install = (word: string) => {
-      writeFileSync(bundle, `console.log('${word}')`);
+      writeFileSync(bundle, bundleOf(word));
       utimesSync(bundle, long, long);
     };
     install('first');
     expect(run(bundle)).toContain('first');
     expect(run(bundle)).toMatch(/first\ntaken: true/);
     install('later');
+    expect(run(bundle)).toMatch(/later\ntaken: false/);
+  });
+
+  test('is not taken for a bundle that was changed by hand', () => {
+    const bundle = join(mkdtempSync(join(tmpdir(), 'dash-bundle-')), 'validate.cjs');
+    writeFileSync(bundle, bundleOf('first'));
+    utimesSync(bundle, 1, 1);
+    run(bundle);
+    writeFileSync(bundle, bundleOf('first').replace("'first'", "'fixed'"));
+    expect(run(bundle)).toMatch(/fixed\ntaken: false/);
+  });
+
+  test('is taken where an image with it has been copied to another machine', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'dash-image-'));
+    const bundle = join(folder, 'bundle.cjs');
+    const unpack = () => {
+      rmSync(bundle, { force: true });
+      writeFileSync(bundle, bundleOf('right'));
+      utimesSync(bundle, 5, 5);
+    };
+    unpack();
+    run(bundle, [], folder);
+    unpack();
+    // Nothing can be kept there.
+    writeFileSync(cache, 'a file');
+    expect(run(bundle)).toContain('taken: true');
+    writeFileSync(bundle, bundleOf('later'));
     expect(run(bundle)).toMatch(/later\ntaken: false/);
   });
 
@@ -117,7 +149,7 @@ describe('nothing is taken, and nothing kept,', () => {
   function plant(): { bundle: string; planted: string } {
     const folder = mkdtempSync(join(tmpdir(), 'dash-plant-'));
     const bundle = join(folder, 'bundle.cjs');
-    writeFileSync(bundle, "console.log('right')");
+    writeFileSync(bundle, bundleOf('right'));
     run(bundle);
     expect(run(bundle)).toContain('taken: true');
     return { bundle, planted: codeFile() };
@@ -128,7 +160,7 @@ describe('nothing is taken, and nothing kept,', () => {
     chmodSync(codeFolder(), 0o777);
     const before = readFileSync(planted);
     expect(run(bundle)).toContain('taken: false');
-    appendFileSync(bundle, ' ');
+    writeFileSync(bundle, bundleOf('later'));
     run(bundle);
     expect(readFileSync(planted).equals(before)).toBe(true);
   });
@@ -145,6 +177,25 @@ describe('nothing is taken, and nothing kept,', () => {
     symlinkSync(elsewhere, codeFolder());
     expect([run(), run()].every((said) => /taken: false.*ok: true/s.test(said))).toBe(true);
     expect(readdirSync(elsewhere)).toEqual([]);
+  });
+
+  test.runIf(process.getuid?.() === 0)('where another user owns a folder that it is in', () => {
+    const home = mkdtempSync(join(tmpdir(), 'dash-home-'));
+    chownSync(home, 65534, 65534);
+    const said = [1, 2].map(() => run(validate, [], join(home, '.cache/dash')));
+    expect(said.every((one) => /taken: false.*ok: true/s.test(one))).toBe(true);
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  test('where everybody may put another folder in the place of one that it is in', () => {
+    const shared = mkdtempSync(join(tmpdir(), 'dash-shared-'));
+    const inside = join(shared, 'dash');
+    chmodSync(shared, 0o777);
+    expect([run(validate, [], inside), run(validate, [], inside)].join()).not.toContain('taken: true');
+    expect(readdirSync(shared)).toEqual([]);
+    // As /tmp is: nobody may remove or rename what is another's.
+    chmodSync(shared, 0o1777);
+    expect([run(validate, [], inside), run(validate, [], inside)].join()).toContain('taken: true');
   });
 
   test('where there can be no folder', () => {

@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
 import { newerNodes } from '../newer-nodes.ts';
-import { type Serving, startServing } from '../serving.ts';
+import { folderWith, type Serving, startServing } from '../serving.ts';
 import { root, template, yamlDocuments } from './template.ts';
 
 interface Instruction {
@@ -122,6 +126,39 @@ describe('the Dockerfile', () => {
     expect(ignored.filter((path) => needed.includes(path))).toEqual([]);
   });
 });
+
+describe('the image', () => {
+  test('has what Node.js compiles for a first start, and nothing else that this leaves', async () => {
+    const folder = folderWith({ 'tmp/none': '' });
+    const app = join(folder, 'app');
+    for (const path of ['bin', 'dist/cli']) cpSync(root + path, join(app, path), { recursive: true });
+    for (const path of ['package.json', 'templates', ...readdirSync(`${root}dist`).map((name) => `dist/${name}`)]) {
+      if (path !== 'dist/cli') symlinkSync(root + path, join(app, path));
+    }
+    const files = () => readdirSync(app, { recursive: true, encoding: 'utf8' });
+    const before = files();
+
+    const run = instructions(template('docker/Dockerfile')).find(({ value }) => value.includes('bin/dash.js serve'));
+    const command = run?.value.replaceAll('/tmp/', `${folder}/tmp/`) ?? 'false';
+    const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(await freePort()) };
+    await promisify(execFile)('sh', ['-c', command], { cwd: app, env });
+
+    const added = files().filter((path) => !before.includes(path));
+    const parts = added.map((path) => /^dist\/cli\/code(?:$|\/.*-(\w+)-cjs-v\S+\.code$)/.exec(path)?.[1]);
+    expect([added.length, parts.toSorted()]).toEqual([4, ['builder', 'main', 'server', undefined]]);
+    expect(readdirSync(join(folder, 'tmp'))).toEqual(['none']);
+  });
+});
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 describe('the health check of the image', () => {
   let serving: Serving | undefined;

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { codeMark } from '../../code-cache.ts';
 import { directJsx } from '../app/direct-jsx.ts';
 import { withoutHelp } from '../without-help.ts';
 import { precompiledValidators, precompileValidators } from './precompiled-validators.ts';
@@ -28,14 +30,14 @@ const quickParts = {
 export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
   const bundles = await commandLineBundles(root, outDir);
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
-  for (const part of Object.keys(quickParts)) await importByName(join(outDir, `${part}.cjs`));
+  for (const part of Object.keys(quickParts)) await finishQuickPart(join(outDir, `${part}.cjs`));
   return built.map(({ metafile }) => metafile);
 }
 
-/** Has a bundle import what it imports late as `runBundle` wants it. */
-async function importByName(bundle: string): Promise<void> {
-  const source = await readFile(bundle, 'utf8');
-  await writeFile(bundle, source.replace(/\bimport\((?=["'`])/g, 'dashImport('));
+/** Has a bundle import what it imports late as `runBundle` wants it, and marks it. */
+async function finishQuickPart(bundle: string): Promise<void> {
+  const source = (await readFile(bundle, 'utf8')).replace(/\bimport\((?=["'`])/g, 'dashImport(');
+  await writeFile(bundle, source + codeMark(createHash('sha256').update(source).digest('base64url')));
 }
 
 /** How all of it is bundled: the quick parts, what they import late, and what runs them. */
