@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Page } from 'playwright-core';
@@ -134,8 +134,11 @@ test('a dashboard of a hundred items is built from an empty file on its page, an
 });
 
 test('a page that is added has its file with the save, and can be opened at once', async () => {
-  fixture.serving.write('conf.yml', config);
+  rmSync(join(fixture.serving.folder, 'work-shop.yml'), { force: true });
+  fixture.serving.write('conf.yml', config.replace('title: Attic', 'title: Loft'));
   const { page, complaints } = await fixture.open();
+  // What other tests have left is not the version that the save waits for.
+  await expect.poll(() => page.title()).toContain('Loft');
   await edit(page);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Edit Pages' }).click();
