@@ -1,3 +1,4 @@
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { printable } from '../../terminal/cells.ts';
 import type { Mode } from '../state/editor-state.ts';
 import { textOfValue } from '../state/field-values.ts';
@@ -36,13 +37,16 @@ export function ConflictPane({ mode: { disputes, sidesChosen, at }, signs, width
         const isHere = first + index === at;
         const isMine = sidesChosen[first + index] === 'mine';
         const { mine, theirs } = isHere ? whole : sidesOf(dispute, width, 1);
-        const lines = (name: string, counts: boolean, texts: Part[][]) =>
-          texts.map((parts, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a value have no other name.
-            <Line key={`${dispute.path} ${name} ${row}`} width={width} dimColor={!counts}>
+        const lines = (name: string, counts: boolean, texts: Part[][]) => {
+          const keys = rowKeys(
+            texts.map((parts) => `${dispute.path} ${name} ${parts.map(({ text }) => text).join('')}`),
+          );
+          return texts.map((parts, row) => (
+            <Line key={keys[row]} width={width} dimColor={!counts}>
               {[(row === 0 ? `    ${counts ? '(x)' : '( )'} ${name}: ` : '').padEnd(leadWidth), ...parts]}
             </Line>
           ));
+        };
         return [
           <Line key={dispute.path} width={width} bold={isHere} inverse={isHere}>
             {`${isHere ? signs.cursor : ' '} ${printable(dispute.names.join(' / '))}`}

@@ -44,7 +44,7 @@ test('two servers of one folder that end sessions at the same time lose none, an
   expect(lost).toEqual([]);
   const claims = servers.flatMap(({ stdout }) => JSON.parse(stdout) as number[]);
   expect(claims.toSorted((a, b) => a - b)).toEqual(Array.from({ length: each / 10 }, (_, index) => index * 10));
-}, 60_000);
+}, 120_000);
 
 test('what comes to be known while a write waits goes into that one, and one that failed holds up none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dash-shared-'));

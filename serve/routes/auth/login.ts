@@ -86,10 +86,8 @@ async function enter(
   const facts = await method.signIn({ username: textOf(body.username), password: textOf(body.password) }, request);
   const remembered = rememberDurations[rememberOf(body.remember)];
   const lifetime = remembered || unremembered;
-  const opened = await openSession(request, response, context.sessions, {
-    ...{ facts, lifetime, remembered: remembered > 0 },
-  });
-  return opened.name;
+  const how = { facts, lifetime, remembered: remembered > 0 };
+  return (await openSession(request, response, context.sessions, how)).name;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,29 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
+import { dialogIcons, tabIcons } from '../../app/menu-icons.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { ActionIcon, type ActionIconName } from '../../components/icon/action-icon.tsx';
 import { reportError } from '../../errors/error-log.ts';
 import { readStored } from '../../stored/storage.ts';
 import type { ConfigTab } from '../../stores/config-menu.ts';
-import { closeDialog, type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { closeDialog, openDialog } from '../../stores/dialogs.ts';
 import { friendlyName } from '../../words/language-flags.ts';
-
-const dialogIcons = {
-  'export-config': 'download',
-  history: 'history',
-  findings: 'findings',
-  'theme-maker': 'palette',
-  language: 'language',
-  sessions: 'devices',
-  rebuild: 'build',
-  'reset-settings': 'reset',
-  'app-info': 'info',
-} as const satisfies Partial<Record<DialogName, ActionIconName>>;
-
-const tabIcons = { edit: 'edit', css: 'css', backup: 'cloud' } as const satisfies Partial<
-  Record<ConfigTab, ActionIconName>
->;
 
 interface Props {
   /** Where the config is, as a link. */

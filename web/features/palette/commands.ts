@@ -5,9 +5,9 @@ import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
 import { normaliseText } from '../../../schema/rules/search/filter.ts';
 import type { App } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
-import type { ActionIconName } from '../../components/icon/action-icon.tsx';
-import { type ConfigTab, configTabs, openConfigMenu } from '../../stores/config-menu.ts';
-import { type DialogName, openDialog } from '../../stores/dialogs.ts';
+import { dialogIcons, tabIcons } from '../../app/menu-icons.ts';
+import { configTabs, openConfigMenu } from '../../stores/config-menu.ts';
+import { openDialog } from '../../stores/dialogs.ts';
 import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
@@ -76,25 +76,6 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
     },
   ];
 }
-
-const dialogIcons = {
-  'config-menu': 'settings',
-  'export-config': 'download',
-  history: 'history',
-  findings: 'findings',
-  keyboard: 'keyboard',
-  themes: 'palette',
-  'theme-maker': 'palette',
-  language: 'language',
-  sessions: 'devices',
-  rebuild: 'build',
-  'reset-settings': 'reset',
-  'app-info': 'info',
-} as const satisfies Partial<Record<DialogName, ActionIconName>>;
-
-const tabIcons = { edit: 'edit', css: 'css', backup: 'cloud' } as const satisfies Partial<
-  Record<ConfigTab, ActionIconName>
->;
 
 /** The dialogs and tabs of the main menu, as far as they are open to the viewer, and that menu itself. */
 function dialogsOf({ dashboard }: App): Command[] {
