@@ -61,10 +61,13 @@ function digitOf(value: unknown): number | undefined {
   return digit !== undefined && Number.isInteger(digit) && digit >= 0 && digit <= 9 ? digit : undefined;
 }
 
-/** Seconds between status checks: at most 60; below 1 is 0, for once per page load. */
+/** The bounds of the seconds between status checks; 0 is for one check, when the page is loaded. */
+export const statusSeconds = { least: 1, most: 60 } as const;
+
+/** Seconds between status checks as they count: too many are the most, too few are 0. */
 export function statusInterval(value: unknown): number | undefined {
-  const seconds = clamped(value, 0, 60);
-  return seconds !== undefined && seconds < 1 ? 0 : seconds;
+  const seconds = clamped(value, 0, statusSeconds.most);
+  return seconds !== undefined && seconds < statusSeconds.least ? 0 : seconds;
 }
 
 /** At most 20, which is more than any browser follows. */
@@ -147,7 +150,7 @@ const linkKeys = {
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
-    description: 'Seconds between checks, from 1 to 60; 0 checks once. Wins over the setting for all.',
+    description: `Seconds between checks, from ${statusSeconds.least} to ${statusSeconds.most}; 0 checks once. Wins over the setting for all.`,
     read: (value, beside) =>
       statusInterval(value) ?? (isPinged(beside) ? statusInterval(beside.pingCheckInterval) : undefined),
   }),

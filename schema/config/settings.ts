@@ -18,7 +18,7 @@ import {
   shownLayouts,
   views,
 } from './enums.ts';
-import { statusInterval } from './item.ts';
+import { statusInterval, statusSeconds } from './item.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';
@@ -301,7 +301,7 @@ export const statusKeys = {
   }),
   statusCheckInterval: number({
     title: 'Status check interval',
-    description: 'Seconds between checks, from 1 to 60; 0 checks once, when the page is loaded.',
+    description: `Seconds between checks, from ${statusSeconds.least} to ${statusSeconds.most}; 0 checks once, when the page is loaded.`,
     default: 0,
     read: statusInterval,
   }),
