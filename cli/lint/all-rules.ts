@@ -1,4 +1,37 @@
-// Generated from `cli/lint/rules/` by `npm run build`. Do not edit.
+// Generated from `cli/lint/rules/` and `schema/document/check/lint/rules/` by `npm run build`. Do not edit.
+import * as badAddress from '../../schema/document/check/lint/rules/bad-address.ts';
+import * as badCodes from '../../schema/document/check/lint/rules/bad-codes.ts';
+import * as badColour from '../../schema/document/check/lint/rules/bad-colour.ts';
+import * as clamped from '../../schema/document/check/lint/rules/clamped.ts';
+import * as costlyHash from '../../schema/document/check/lint/rules/costly-hash.ts';
+import * as emptyValue from '../../schema/document/check/lint/rules/empty-value.ts';
+import * as fontAwesomeKit from '../../schema/document/check/lint/rules/font-awesome-kit.ts';
+import * as guestsOnly from '../../schema/document/check/lint/rules/guests-only.ts';
+import * as iconForm from '../../schema/document/check/lint/rules/icon-form.ts';
+import * as iconWithoutSite from '../../schema/document/check/lint/rules/icon-without-site.ts';
+import * as lostVariable from '../../schema/document/check/lint/rules/lost-variable.ts';
+import * as mainFileOnly from '../../schema/document/check/lint/rules/main-file-only.ts';
+import * as missingIcon from '../../schema/document/check/lint/rules/missing-icon.ts';
+import * as noScheme from '../../schema/document/check/lint/rules/no-scheme.ts';
+import * as noSearchEngine from '../../schema/document/check/lint/rules/no-search-engine.ts';
+import * as nobodySignsIn from '../../schema/document/check/lint/rules/nobody-signs-in.ts';
+import * as openProxies from '../../schema/document/check/lint/rules/open-proxies.ts';
+import * as otherCase from '../../schema/document/check/lint/rules/other-case.ts';
+import * as outOfRange from '../../schema/document/check/lint/rules/out-of-range.ts';
+import * as sameHotkey from '../../schema/document/check/lint/rules/same-hotkey.ts';
+import * as samePage from '../../schema/document/check/lint/rules/same-page.ts';
+import * as sameUser from '../../schema/document/check/lint/rules/same-user.ts';
+import * as severalModes from '../../schema/document/check/lint/rules/several-modes.ts';
+import * as straySpaces from '../../schema/document/check/lint/rules/stray-spaces.ts';
+import * as unknownIcon from '../../schema/document/check/lint/rules/unknown-icon.ts';
+import * as unknownLanguage from '../../schema/document/check/lint/rules/unknown-language.ts';
+import * as unknownSearchEngine from '../../schema/document/check/lint/rules/unknown-search-engine.ts';
+import * as unknownTheme from '../../schema/document/check/lint/rules/unknown-theme.ts';
+import * as unknownWidget from '../../schema/document/check/lint/rules/unknown-widget.ts';
+import * as unsafeAddress from '../../schema/document/check/lint/rules/unsafe-address.ts';
+import * as waitingLanguage from '../../schema/document/check/lint/rules/waiting-language.ts';
+import * as waitingWidget from '../../schema/document/check/lint/rules/waiting-widget.ts';
+import { fromCheck } from './from-check.ts';
 import type { Rule } from './rule.ts';
 import commonPassword from './rules/common-password.ts';
 import contradictingVisibility from './rules/contradicting-visibility.ts';
@@ -16,31 +49,23 @@ import hiddenElsewhere from './rules/hidden-elsewhere.ts';
 import hiddenFromAll from './rules/hidden-from-all.ts';
 import httpLink from './rules/http-link.ts';
 import hugeInlineImage from './rules/huge-inline-image.ts';
-import iconForm from './rules/icon-form.ts';
 import impossibleStatusCheck from './rules/impossible-status-check.ts';
 import localhostLink from './rules/localhost-link.ts';
-import missingIcon from './rules/missing-icon.ts';
 import missingUrl from './rules/missing-url.ts';
 import mixedContent from './rules/mixed-content.ts';
 import noAdmin from './rules/no-admin.ts';
-import noScheme from './rules/no-scheme.ts';
 import openSibling from './rules/open-sibling.ts';
 import plainSecret from './rules/plain-secret.ts';
 import refusedFrame from './rules/refused-frame.ts';
 import remoteFont from './rules/remote-font.ts';
 import remoteHost from './rules/remote-host.ts';
 import reusedHash from './rules/reused-hash.ts';
-import sameHotkey from './rules/same-hotkey.ts';
 import samePageFile from './rules/same-page-file.ts';
 import shortInterval from './rules/short-interval.ts';
 import slugCollision from './rules/slug-collision.ts';
 import statusAlwaysGood from './rules/status-always-good.ts';
-import straySpaces from './rules/stray-spaces.ts';
 import trackingParameter from './rules/tracking-parameter.ts';
 import unknownGroup from './rules/unknown-group.ts';
-import unknownIcon from './rules/unknown-icon.ts';
-import unknownLanguage from './rules/unknown-language.ts';
-import unknownTheme from './rules/unknown-theme.ts';
 import unknownUser from './rules/unknown-user.ts';
 import unreachablePage from './rules/unreachable-page.ts';
 import unsaltedHash from './rules/unsalted-hash.ts';
@@ -49,9 +74,14 @@ import visibilityWithoutSignIn from './rules/visibility-without-sign-in.ts';
 import visibleCredential from './rules/visible-credential.ts';
 
 /** Every rule, in the order of their names. */
-export const rules: readonly Rule[] = [
+export const allRules: readonly Rule[] = [
+  fromCheck(badAddress),
+  fromCheck(badCodes),
+  fromCheck(badColour),
+  fromCheck(clamped),
   commonPassword,
   contradictingVisibility,
+  fromCheck(costlyHash),
   dangerousCss,
   dangerousHtml,
   deadInternalLink,
@@ -61,40 +91,59 @@ export const rules: readonly Rule[] = [
   duplicateLink,
   duplicateTitle,
   emptySection,
+  fromCheck(emptyValue),
+  fromCheck(fontAwesomeKit),
   guestWrite,
+  fromCheck(guestsOnly),
   hiddenElsewhere,
   hiddenFromAll,
   httpLink,
   hugeInlineImage,
-  iconForm,
+  fromCheck(iconForm),
+  fromCheck(iconWithoutSite),
   impossibleStatusCheck,
   localhostLink,
-  missingIcon,
+  fromCheck(lostVariable),
+  fromCheck(mainFileOnly),
+  fromCheck(missingIcon),
   missingUrl,
   mixedContent,
   noAdmin,
-  noScheme,
+  fromCheck(noScheme),
+  fromCheck(noSearchEngine),
+  fromCheck(nobodySignsIn),
+  fromCheck(openProxies),
   openSibling,
+  fromCheck(otherCase),
+  fromCheck(outOfRange),
   plainSecret,
   refusedFrame,
   remoteFont,
   remoteHost,
   reusedHash,
-  sameHotkey,
+  fromCheck(sameHotkey),
+  fromCheck(samePage),
   samePageFile,
+  fromCheck(sameUser),
+  fromCheck(severalModes),
   shortInterval,
   slugCollision,
   statusAlwaysGood,
-  straySpaces,
+  fromCheck(straySpaces),
   trackingParameter,
   unknownGroup,
-  unknownIcon,
-  unknownLanguage,
-  unknownTheme,
+  fromCheck(unknownIcon),
+  fromCheck(unknownLanguage),
+  fromCheck(unknownSearchEngine),
+  fromCheck(unknownTheme),
   unknownUser,
+  fromCheck(unknownWidget),
   unreachablePage,
+  fromCheck(unsafeAddress),
   unsaltedHash,
   unverifiedCertificate,
   visibilityWithoutSignIn,
   visibleCredential,
+  fromCheck(waitingLanguage),
+  fromCheck(waitingWidget),
 ];

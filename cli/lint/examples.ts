@@ -40,3 +40,14 @@ export const withMachine = (title: string, url: string): string => `sections:
     items:
       - { title: ${title}, url: '${url}' }
 `;
+
+const indent = (lines: string, by: number): string => lines.replace(/^/gm, ' '.repeat(by));
+
+/** A whole config, by what the lines of an example are in. */
+export const wholeConfig = {
+  settings: (lines: string) => `appConfig:\n${indent(lines, 2)}\nsections: []\n`,
+  'sign-in': (lines: string) => `appConfig:\n  auth:\n${indent(lines, 4)}\nsections: []\n`,
+  users: (user: string) => `${withUsers()}      - ${user}\nsections: []\n`,
+  item: (keys: string) => `sections:\n  - name: Machines\n    items:\n      - { title: Files, ${keys} }\n`,
+  widget: (keys: string) => `sections:\n  - name: Machines\n    widgets:\n      - { ${keys} }\n`,
+};

@@ -5,28 +5,31 @@ export const rulePagePath = (name: string): string => `docs/lint/${name}.md`;
 
 /** The page of a rule as Markdown: what it finds, why that matters, an example, and how to switch it off. */
 export function rulePage(rule: Rule): string {
-  const { name, level, summary, why, fixes, example } = rule;
+  const { name, level, summary, why, fixes, example, reportedBy } = rule;
   return `# ${name}
 
 Finds ${summary}.
 
-${why}
+${why}${reportedBy === 'both' ? ' `dash validate` says so too.' : ''}
 
 | | |
 |---|---|
 | Level | \`${level}\` |
-| \`dash lint --fix\` | ${fixes ?? 'Leaves it to you.'} |
+${isOfCheck(rule) ? '| Reported by | `dash validate`, always |' : `| \`dash lint --fix\` | ${fixes ?? 'Leaves it to you.'} |`}
 
 ## Example
 
-This has it${example.https ? ', with `https: true` in the settings' : ''}:
+This has it${example.https ? ', with `https: true` in the settings' : ''}${example.isSubPage ? ', as the file of a page' : ''}:
 
 ${yaml(example.bad)}
 
 This has not:
 
 ${yaml(example.good)}
+${isOfCheck(rule) ? '' : howToSwitchOff(name)}`;
+}
 
+const howToSwitchOff = (name: string): string => `
 ## Switch it off
 
 On one line, by a comment above it:
@@ -48,14 +51,15 @@ rules:
   ${name}: off
 \`\`\`
 `;
-}
 
-/** The index of the rules. */
+/** The index of all rules, those of the check behind those of `dash lint`. */
 export function ruleIndex(rules: readonly Rule[]): string {
-  const rows = rules.map(
+  const [linted, checked] = [rules.filter((rule) => !isOfCheck(rule)), rules.filter(isOfCheck)];
+  const fixed = linted.map(
     ({ name, level, summary, fixes }) =>
       `| [${name}](${name}.md) | \`${level}\` | ${fixes ? 'yes' : ''} | ${summary} |`,
   );
+  const reported = checked.map(({ name, level, summary }) => `| [${name}](${name}.md) | \`${level}\` | ${summary} |`);
   return `# Rules of dash lint
 
 \`dash validate\` says what is wrong in a config. \`dash lint\` says what is valid and unwise: each rule below has a page with
@@ -67,7 +71,8 @@ dash lint --fix                       # mends what can be mended without a choic
 dash lint --fix --dry-run             # only shows what would be mended
 dash lint --rule http-link=off        # settings for this run
 dash lint --max-warnings 0            # warnings fail too: for CI
-dash lint --format sarif > lint.sarif # or json, github
+dash lint --format concise            # a line for each, file:line:column: for editors and grep; or json, github
+dash lint --format sarif > lint.sarif
 \`\`\`
 
 It ends with 0 when there are no errors, and no more warnings than are allowed; with 1 when there are; with 2 when a file
@@ -107,9 +112,20 @@ A rule that there isn't is an error, so that a slip switches nothing off in sile
 
 | Rule | Level | \`--fix\` | Finds |
 |---|---|---|---|
-${rows.join('\n')}
+${fixed.join('\n')}
+
+## Rules of dash validate
+
+These are about what no schema can hold. \`dash validate\` reports them always, together with those above whose page says so, and
+with every departure from the [configuration reference](../configuration.md).
+
+| Rule | Level | Finds |
+|---|---|---|
+${reported.join('\n')}
 `;
 }
+
+const isOfCheck = ({ reportedBy }: Rule): boolean => reportedBy === 'validate';
 
 /** Examples carry data of thousands of letters, of which nobody wants to see all. */
 const yaml = (text: string): string => `\`\`\`yaml\n${text.replace(/(A{20})A{100,}/, '$1…')}\`\`\``;

@@ -41,9 +41,11 @@ export interface RuleExample {
   good: string;
   /** Whether the dashboard is said to be reached by https. */
   https?: true;
+  /** Whether these are files of a page. */
+  isSubPage?: true;
 }
 
-/** A rule: what is valid, and unwise all the same. */
+/** A rule: what is valid, and unwise all the same; or a rule of the check, which finds what is wrong or odd. */
 export interface Rule {
   /** Kebab-case, as in reports and settings; the name of its file, and of its page in `docs/lint/`. */
   name: string;
@@ -58,6 +60,8 @@ export interface Rule {
   /** How `--fix` mends it; left out where that is the operator's to choose. */
   fixes?: string;
   example: RuleExample;
+  /** Whether `dash validate` finds the same, or that alone does; `dash lint` alone unless given. */
+  reportedBy?: 'both' | 'validate';
   check(context: LintContext, report: ReportFinding): void;
 }
 

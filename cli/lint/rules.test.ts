@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
-import { runFirstPass } from '../../schema/document/check/first-pass.ts';
+import { isClean, runFirstPass } from '../../schema/document/check/first-pass.ts';
 import { type ConfigDocument, parseConfig } from '../../schema/document/read/parse.ts';
 import { packageFile } from '../package-file.ts';
 import { openKnownIcons } from '../site/icons/known-icons.ts';
 import { loadValidators } from '../validators/validators.ts';
-import { rules } from './all-rules.ts';
+import { allRules } from './all-rules.ts';
 import { createLintContext } from './context.ts';
 import { applyFixes, type Fixable } from './fix.ts';
+import { rules } from './lint-rules.ts';
 import { ruleIndex, rulePage, rulePagePath } from './rule-page.ts';
 import { type LintProblem, type RuleLevels, runRules } from './run-rules.ts';
 
@@ -72,23 +74,45 @@ describe.each(rules)('$name', ({ name, level, fixes, example }) => {
   });
 });
 
+describe.each(allRules.filter(({ reportedBy }) => reportedBy))('$name of the check', ({ name, level, example }) => {
+  const check = (text: string) => runFirstPass(parse(text).value, schemas, example.isSubPage ?? false, icons);
+
+  test('finds what its example has, and nothing at all is said of the mended one', () => {
+    const found = check(example.bad).findings.filter(({ rule }) => rule === name);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { severity } of found) expect(severity).toBe(level === 'error' ? 'error' : 'warning');
+    expect(check(example.good)).toSatisfy(isClean);
+  });
+});
+
 describe('the rules', () => {
-  const names = rules.map(({ name }) => name);
+  const names = allRules.map(({ name }) => name);
 
   test('are named as their files', () => {
-    const files = readdirSync(project('cli/lint/rules')).filter((file) => !file.endsWith('.test.ts'));
-    expect(files.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(names);
+    const files = ['cli/lint/rules', 'schema/document/check/lint/rules'].flatMap((path) => readdirSync(project(path)));
+    const sources = files.filter((file) => !file.endsWith('.test.ts'));
+    expect(sources.map((file) => file.replace(/\.ts$/, '')).sort()).toEqual(names);
   });
 
   test('have a page each, as they say it, and an index of all', () => {
     const pages = readdirSync(project('docs/lint')).sort();
     expect(pages).toEqual(['README.md', ...names.map((name) => `${name}.md`)].sort());
-    expect(readFileSync(project('docs/lint/README.md'), 'utf8'), 'run npm run docs').toBe(ruleIndex(rules));
-    for (const rule of rules) {
+    expect(readFileSync(project('docs/lint/README.md'), 'utf8'), 'run npm run docs').toBe(ruleIndex(allRules));
+    for (const rule of allRules) {
       const path = project(rulePagePath(rule.name));
       expect(existsSync(path) && readFileSync(path, 'utf8'), 'run npm run docs').toBe(rulePage(rule));
     }
   });
+});
+
+test('a bundle with the rules of the check leaves out what their pages say', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [project('schema/document/check/lint/all-rules.ts')],
+    ...{ bundle: true, format: 'esm', minify: true, write: false },
+  });
+  const bundle = outputFiles[0]?.text ?? '';
+  expect(bundle).toContain('so the widget is never updated');
+  for (const { summary } of allRules) expect(bundle).not.toContain(summary);
 });
 
 /** What looks like something that a rule finds, and is none. */

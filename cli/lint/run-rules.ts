@@ -1,8 +1,8 @@
 import { locateProblems } from '../../schema/document/check/locate.ts';
 import type { Problem, UnplacedProblem } from '../../schema/problem.ts';
-import { rules } from './all-rules.ts';
 import { suppressedLines } from './comments.ts';
 import type { LintContext } from './context.ts';
+import { rules } from './lint-rules.ts';
 import type { Fix, Rule, RuleLevel } from './rule.ts';
 
 /** What a rule has found, with its place. */

@@ -2,8 +2,8 @@ import { loadYaml } from '../../schema/document/read/load-yaml.ts';
 import { DashError } from '../../schema/errors.ts';
 import { nearest } from '../../schema/rules/text/did-you-mean.ts';
 import { isMapping } from '../../schema/values.ts';
-import { rules } from './all-rules.ts';
 import { ignoreComments, settingsComments } from './comments.ts';
+import { rules } from './lint-rules.ts';
 import { type RuleLevel, ruleLevels } from './rule.ts';
 
 /** What a dashboard is linted by. */

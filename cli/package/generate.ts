@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { writeRuleIndex } from './rule-index.ts';
+import { writeRuleIndexes } from './rule-index.ts';
 import { writeShipped } from './shipped.ts';
 import { writeCatalogue } from './widgets/catalogue.ts';
 
@@ -7,4 +7,4 @@ import { writeCatalogue } from './widgets/catalogue.ts';
 const root = process.cwd();
 await writeCatalogue(join(root, 'web/widgets'));
 await writeShipped(root);
-writeRuleIndex(root);
+writeRuleIndexes(root);

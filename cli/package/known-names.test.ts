@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeFolder, themeNames } from './app/theme-names.ts';
-import { ruleIndexFile, ruleIndexText } from './rule-index.ts';
+import { ruleIndexes } from './rule-index.ts';
 import { shippedFile, shippedText } from './shipped.ts';
 
 test('the list of shipped languages is that of their folder', () => {
   expect(readFileSync(shippedFile, 'utf8'), 'run npm run build').toBe(shippedText('.'));
 });
 
-test('the list of rules is that of their folder', () => {
-  expect(readFileSync(ruleIndexFile, 'utf8'), 'run npm run build').toBe(ruleIndexText('.'));
+test.each(Object.entries(ruleIndexes('.')))('the rules that %s lists are those of their folders', (file, text) => {
+  expect(readFileSync(file, 'utf8'), 'run npm run build').toBe(text);
 });
 
 test('every theme that files in use may name has its stylesheet, and every stylesheet its name', () => {

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import { rules } from '../lint/all-rules.ts';
+import { allRules } from '../lint/all-rules.ts';
 import { ruleIndex, rulePage, rulePagePath } from '../lint/rule-page.ts';
 import { createProgram } from '../main.ts';
 import { processPorts } from '../ports.ts';
@@ -15,5 +15,5 @@ await writeFile('docs/themes.md', await themesPage('.'));
 await writeFile('docs/cli.md', commandsPage(createProgram(processPorts({ colourFlag: () => false }))));
 await rm('docs/lint', { recursive: true, force: true });
 await mkdir('docs/lint', { recursive: true });
-await writeFile('docs/lint/README.md', ruleIndex(rules));
-for (const rule of rules) await writeFile(rulePagePath(rule.name), rulePage(rule));
+await writeFile('docs/lint/README.md', ruleIndex(allRules));
+for (const rule of allRules) await writeFile(rulePagePath(rule.name), rulePage(rule));

@@ -6,7 +6,6 @@ import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
 import { finishWriting } from '../finish-writing.ts';
-import { rules } from '../lint/all-rules.ts';
 import { createLintContext, type LintedDashboard } from '../lint/context.ts';
 import {
   type DashboardFile,
@@ -16,6 +15,7 @@ import {
   readSettingsFile,
 } from '../lint/dashboard-files.ts';
 import { applyFixes, type Fixable } from '../lint/fix.ts';
+import { rules } from '../lint/lint-rules.ts';
 import { countRules, type RuleCount } from '../lint/rule-counts.ts';
 import { rulePage, rulePagePath } from '../lint/rule-page.ts';
 import { type LintProblem, runRules } from '../lint/run-rules.ts';

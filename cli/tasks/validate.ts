@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check/check.ts';
-import type { KnownIcons } from '../../schema/document/check/lint/icons.ts';
+import type { KnownIcons } from '../../schema/document/check/lint/subjects.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem, UnplacedProblem } from '../../schema/problem.ts';

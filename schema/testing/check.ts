@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Config, SubPage } from '../config/config.ts';
 import { optionsSchema, validatorSchema } from '../config/json-schema.ts';
 import { checkConfig } from '../document/check/check.ts';
-import type { KnownIcons } from '../document/check/lint/icons.ts';
+import type { KnownIcons } from '../document/check/lint/subjects.ts';
 import type { ValidateFn, Validators } from '../document/check/validators.ts';
 import { parseConfig } from '../document/read/parse.ts';
 

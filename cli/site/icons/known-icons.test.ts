@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
+import type { KnownIcons } from '../../../schema/document/check/lint/subjects.ts';
 import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 import { packageIcons } from '../../package/icons/icons.ts';
 import { openKnownIcons } from './known-icons.ts';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
-import type { KnownIcons } from '../../../schema/document/check/lint/icons.ts';
+import type { KnownIcons } from '../../../schema/document/check/lint/subjects.ts';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
 import { openIconData } from './icon-data.ts';

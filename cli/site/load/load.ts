@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { type PageEntry, pageEntries } from '../../../schema/config/page-entries.ts';
-import { mentionsSignIn } from '../../../schema/document/check/lint/sign-in.ts';
+import { mentionsSignIn } from '../../../schema/document/check/sign-in-severity.ts';
 import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Model } from '../../../schema/model.ts';

@@ -4,8 +4,8 @@ import type { Mapping } from '../../values.ts';
 import type { ParsedConfig } from '../read/parse.ts';
 import { blockingProblems, isOfSignIn } from './about-sign-in.ts';
 import { type FirstPass, isClean, runFirstPass } from './first-pass.ts';
-import type { KnownIcons } from './lint/icons.ts';
-import { adjustSignInSeverity } from './lint/sign-in.ts';
+import type { KnownIcons } from './lint/subjects.ts';
+import { adjustSignInSeverity } from './sign-in-severity.ts';
 import type { Validators } from './validators.ts';
 
 interface CheckOptions {

@@ -1,7 +1,8 @@
 import type { UnplacedProblem } from '../../problem.ts';
-import type { KnownIcons } from './lint/icons.ts';
-import { lint } from './lint/lint.ts';
-import { checkWidgets, type InvalidOptions } from './lint/widgets.ts';
+import type { KnownIcons } from './lint/subjects.ts';
+import { createVisit } from './lint/visit.ts';
+import { walkConfig } from './lint/walk-config.ts';
+import { type InvalidOptions, walkWidgets } from './lint/walk-widgets.ts';
 import { matchesSchema } from './schema/matches-schema.ts';
 import type { Schemas } from './validators.ts';
 
@@ -19,8 +20,10 @@ export function runFirstPass(
   isSubPage: boolean,
   icons?: KnownIcons,
 ): FirstPass {
-  const findings = lint(value, isSubPage, icons);
-  const invalidOptions = checkWidgets(value, schemas, (finding) => findings.push(finding));
+  const findings: UnplacedProblem[] = [];
+  const visit = createVisit(findings);
+  walkConfig(value, isSubPage, visit, icons);
+  const invalidOptions = walkWidgets(value, schemas, visit);
   return { findings, invalidOptions, matches: matchesSchema(isSubPage ? schemas.subPage : schemas.config, value) };
 }
 

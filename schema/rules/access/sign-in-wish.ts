@@ -1,7 +1,9 @@
 import { isMapping } from '../../values.ts';
 
-const switches = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'];
-const blocks = ['oidc', 'keycloak', 'headerAuth'];
+/** The keys of `auth` that switch on a way to sign in, the one that counts first. */
+export const signInSwitches: readonly string[] = ['enableOidc', 'enableKeycloak', 'enableHeaderAuth'];
+/** Their settings. */
+export const signInBlocks: readonly string[] = ['oidc', 'keycloak', 'headerAuth'];
 
 /** Whether `auth`, or a key of it, is there in name only. */
 export const isNothing = (value: unknown): boolean =>
@@ -16,7 +18,7 @@ export function wantsSignIn(auth: unknown): boolean {
   if (isNothing(auth)) return false;
   if (!isMapping(auth)) return true;
   return Object.entries(auth).some(([key, value]) => {
-    if (blocks.includes(key)) return false;
-    return key === 'enableGuestAccess' || switches.includes(key) ? Boolean(value) : !isNothing(value);
+    if (signInBlocks.includes(key)) return false;
+    return key === 'enableGuestAccess' || signInSwitches.includes(key) ? Boolean(value) : !isNothing(value);
   });
 }

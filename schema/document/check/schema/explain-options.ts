@@ -1,6 +1,6 @@
 import type { UnplacedProblem } from '../../../problem.ts';
 import { pointer } from '../../json-pointer.ts';
-import type { InvalidOptions } from '../lint/widgets.ts';
+import type { InvalidOptions } from '../lint/walk-widgets.ts';
 import type { Schemas, Validators } from '../validators.ts';
 import { explainOptions } from './explain-errors.ts';
 

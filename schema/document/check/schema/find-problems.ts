@@ -1,5 +1,5 @@
 import type { UnplacedProblem } from '../../../problem.ts';
-import type { InvalidOptions } from '../lint/widgets.ts';
+import type { InvalidOptions } from '../lint/walk-widgets.ts';
 import type { Validators } from '../validators.ts';
 import { explainConfig } from './explain-errors.ts';
 import { explainInvalidOptions } from './explain-options.ts';

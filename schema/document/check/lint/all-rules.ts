@@ -1,0 +1,70 @@
+// Generated from `schema/document/check/lint/rules/` by `npm run build`. Do not edit.
+import type { CheckRule } from './check-rule.ts';
+import badAddress from './rules/bad-address.ts';
+import badCodes from './rules/bad-codes.ts';
+import badColour from './rules/bad-colour.ts';
+import clamped from './rules/clamped.ts';
+import costlyHash from './rules/costly-hash.ts';
+import emptyValue from './rules/empty-value.ts';
+import fontAwesomeKit from './rules/font-awesome-kit.ts';
+import guestsOnly from './rules/guests-only.ts';
+import iconForm from './rules/icon-form.ts';
+import iconWithoutSite from './rules/icon-without-site.ts';
+import lostVariable from './rules/lost-variable.ts';
+import mainFileOnly from './rules/main-file-only.ts';
+import missingIcon from './rules/missing-icon.ts';
+import noScheme from './rules/no-scheme.ts';
+import noSearchEngine from './rules/no-search-engine.ts';
+import nobodySignsIn from './rules/nobody-signs-in.ts';
+import openProxies from './rules/open-proxies.ts';
+import otherCase from './rules/other-case.ts';
+import outOfRange from './rules/out-of-range.ts';
+import sameHotkey from './rules/same-hotkey.ts';
+import samePage from './rules/same-page.ts';
+import sameUser from './rules/same-user.ts';
+import severalModes from './rules/several-modes.ts';
+import straySpaces from './rules/stray-spaces.ts';
+import unknownIcon from './rules/unknown-icon.ts';
+import unknownLanguage from './rules/unknown-language.ts';
+import unknownSearchEngine from './rules/unknown-search-engine.ts';
+import unknownTheme from './rules/unknown-theme.ts';
+import unknownWidget from './rules/unknown-widget.ts';
+import unsafeAddress from './rules/unsafe-address.ts';
+import waitingLanguage from './rules/waiting-language.ts';
+import waitingWidget from './rules/waiting-widget.ts';
+
+/** Every rule of the check, in the order of their names. */
+export const rules: readonly CheckRule[] = [
+  badAddress,
+  badCodes,
+  badColour,
+  clamped,
+  costlyHash,
+  emptyValue,
+  fontAwesomeKit,
+  guestsOnly,
+  iconForm,
+  iconWithoutSite,
+  lostVariable,
+  mainFileOnly,
+  missingIcon,
+  noScheme,
+  noSearchEngine,
+  nobodySignsIn,
+  openProxies,
+  otherCase,
+  outOfRange,
+  sameHotkey,
+  samePage,
+  sameUser,
+  severalModes,
+  straySpaces,
+  unknownIcon,
+  unknownLanguage,
+  unknownSearchEngine,
+  unknownTheme,
+  unknownWidget,
+  unsafeAddress,
+  waitingLanguage,
+  waitingWidget,
+];
