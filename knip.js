@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 /** What the scripts of package.json bundle and run. */
-const tools = Object.values(scripts).flatMap((script) => /run-tool\.js (\S+)/.exec(script)?.[1] ?? []);
+const tools = Object.values(scripts).flatMap((script) =>
+  [...script.matchAll(/run-tool\.js (\S+)/g)].map(([, tool]) => tool),
+);
 
 /** @type {import('knip').KnipConfig} */
 export default {
