@@ -16,12 +16,11 @@ interface CheckFinding {
   severity?: Severity;
 }
 
+export type Report = (finding: CheckFinding) => void;
+
 /** What a rule does with each kind of subject that it looks at. */
 export type Visitors = {
-  [Kind in keyof Subjects]?: (
-    subject: Subjects[Kind] & { path: string },
-    report: (finding: CheckFinding) => void,
-  ) => void;
+  [Kind in keyof Subjects]?: (subject: Subjects[Kind] & { path: string }, report: Report) => void;
 };
 
 /** A rule of the check: what is odd or wrong in a config beyond what its schema can hold. The page carries it. */
