@@ -15,7 +15,8 @@ Object.assign(HTMLDialogElement.prototype, {
     if (before instanceof HTMLElement) before.focus();
   },
 });
-Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+// A promise, as in newer browsers: an effect that returned it would have it called as its clean-up.
+Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
 Object.assign(Document.prototype, { elementFromPoint: () => null });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 

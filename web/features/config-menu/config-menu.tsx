@@ -1,6 +1,6 @@
 import './config-menu.css';
 import { Tab, TabList, TabPanel, TabProvider } from '@ariakit/react/tab';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { type ConfigTab, configTabs, takeAskedTab } from '../../stores/config-menu.ts';
@@ -24,6 +24,10 @@ export function ConfigMenu({ location, version, tabs }: Props) {
     const first = takeAskedTab();
     return { chosen: first, seen: new Set([first]) };
   });
+  // On a phone not all of them have room beside each other. Some browsers return a promise, which is no clean-up.
+  useEffect(() => {
+    void document.getElementById(idOf(chosen))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   // What was begun in a tab stays while one looks into another.
   const choose = (tab: ConfigTab) => show({ chosen: tab, seen: new Set([...seen, tab]) });
   const main = <MainMenu location={location} version={version} onTab={choose} />;

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorLog, pageText, texts } from '../../testing/find.ts';
 import { openedSite, press, type } from '../../testing/open-page.tsx';
 
@@ -246,10 +246,16 @@ describe('Enter in the palette', () => {
     ['edit config', 'Edit Config'],
     ['css', 'Custom Styles'],
     ['cloud', 'Cloud Backup & Restore'],
-  ])('leads by “%s” to the tab of the config menu', async (query, tab) => {
-    await open();
+  ])('leads by “%s” to the tab of the config menu, which comes into sight', async (query, tab) => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    const page = await open();
     await run(query);
     await expect.poll(() => texts('dialog[open] [role=tab][aria-selected=true]')).toEqual([tab]);
+    expect(scroll.mock.contexts.at(-1)).toBe(document.querySelector('[role=tab][aria-selected=true]'));
+    press('Escape');
+    await expect.poll(() => texts('dialog[open]')).toEqual([]);
+    expect(page.complaints).toEqual([]);
   });
 
   test.each(['view export', 'edit config', 'css', 'cloud'])(
