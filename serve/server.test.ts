@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import os from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { product } from '../schema/product.ts';
 import { createContext } from './context.ts';
@@ -142,6 +143,17 @@ test('closing ends open tabs and kept connections at once, and refuses new ones'
   expect(await tab.text()).toContain('event: hello');
   await expect(ask(server, '/')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await server.close();
+});
+
+test('closing waits until the sessions that were opened are kept', async () => {
+  const { context, close, folder } = await start({ site: makeSite() });
+  const request = { headers: {} };
+  const facts = { mode: 'users', name: 'ann', fingerprint: 'p' };
+  const { session } = context.sessions.open(facts, 3_600_000, request);
+  await close();
+  const given = { environment: {}, stateFolder: join(folder, 'state'), render: async () => undefined };
+  const again = createContext({ ...context, ...given });
+  expect(again.sessions.list().map(({ id }) => id)).toEqual([session.id]);
 });
 
 test('closing lets a request in flight end first', async () => {

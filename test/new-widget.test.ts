@@ -104,6 +104,7 @@ test('what `new:widget` lays out, and the widget of the docs, pass the types, th
     'web/words',
     'web/features/widget-panels',
     'cli/package/known-names.test.ts',
+    'cli/package/widgets',
     'cli/package/words',
   ];
   const { stdout } = await run(

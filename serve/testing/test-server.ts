@@ -126,7 +126,7 @@ export async function startTestServer({
   const server = await startServer(context, { host: '127.0.0.1', port: 0, ...options });
   const stop = async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   return { ...server, context, folder, logged, stop };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
+import { createTestSessions, hour } from '../../testing/sessions.ts';
 import { createSharedFile } from './state-file.ts';
 
 /** A server's part of the crossings: it ends sessions of its own, and claims what the other one claims too. */
@@ -45,6 +46,15 @@ test('two servers of one folder that end sessions at the same time lose none, an
   const claims = servers.flatMap(({ stdout }) => JSON.parse(stdout) as number[]);
   expect(claims.toSorted((a, b) => a - b)).toEqual(Array.from({ length: each / 10 }, (_, index) => index * 10));
 }, 120_000);
+
+test('what one server has claimed no other claims, before it has heard of it too', async () => {
+  const { folder, clock, sessions } = createTestSessions();
+  const other = createTestSessions({ folder, clock });
+  // It looks at the file now, and not again within the second.
+  expect(await other.sessions.useOnce('another', 2 * hour)).toBe(true);
+  expect(await sessions.useOnce('token', 2 * hour)).toBe(true);
+  expect(await other.sessions.useOnce('token', 2 * hour)).toBe(false);
+});
 
 test('what comes to be known while a write waits goes into that one, and one that failed holds up none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'dash-shared-'));
