@@ -1,10 +1,11 @@
 import { join, relative, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { DashError } from '../schema/errors.ts';
-import type { Context } from '../serve/context.ts';
+import type { ContextOptions } from '../serve/context.ts';
 import type { FrontOptions } from '../serve/front/front.ts';
 import { activatedSocket } from '../serve/http/activated-socket.ts';
 import type { ServerOptions } from '../serve/server.ts';
+import type { SharedState } from '../serve/state/shared-state.ts';
 import { dataDir } from './data-dir.ts';
 import { type LogFormat, logFormats } from './log/server-log.ts';
 import type { Ports } from './ports.ts';
@@ -98,7 +99,7 @@ export async function contextOptions(
   { trustProxy = [], sync }: Pick<ServeOptions, 'trustProxy' | 'sync'>,
   userFolder: string,
   surroundings: Surroundings,
-): Promise<Partial<Pick<Context, 'isTrusted' | 'sync'>>> {
+): Promise<Partial<Pick<ContextOptions, 'isTrusted' | 'sync'>>> {
   const folder = syncFolder(sync, surroundings);
   return {
     ...(trustProxy.length > 0 && {
@@ -168,5 +169,6 @@ async function openSync(folder: string, userFolder: string) {
   }
   const { loadSync } = await import('../serve/program.ts');
   const { syncRoutes, backupLimits, openBackups } = await loadSync();
-  return syncRoutes(openBackups(folder), backupLimits.size);
+  const backups = openBackups(folder);
+  return (state: SharedState) => syncRoutes(state, backups, backupLimits.size);
 }

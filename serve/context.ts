@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/sessions/ended-sessions.ts';
@@ -18,6 +17,8 @@ import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
 import type { RenderSite } from './site/viewer-sites.ts';
 import { createViewers, type Viewers } from './site/viewers.ts';
+import { createFileState } from './state/file-state.ts';
+import type { SharedState } from './state/shared-state.ts';
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
@@ -31,6 +32,8 @@ export interface Context {
   /** The viewers, and the site of each. */
   readonly viewers: Viewers;
   readonly sessions: Sessions;
+  /** What it knows together with the servers that share it. */
+  readonly state: SharedState;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   /** The data of widgets. */
@@ -60,11 +63,13 @@ export interface Context {
   readonly sync?: RequestHandler;
 }
 
-interface ContextOptions
+export interface ContextOptions
   extends Pick<Context, 'config' | 'environment' | 'assetsFolder' | 'wordsFolder' | 'userFolder' | 'log'>,
-    Partial<Pick<Context, 'isTrusted' | 'sync'>> {
-  /** Folder for what outlives the server: the key of the sessions, the last data of widgets. */
+    Partial<Pick<Context, 'isTrusted' | 'state'>> {
+  /** Folder for what outlives the server: the key of the sessions, and its state unless another is given. */
   stateFolder: string;
+  /** Makes the routes below `/sync`, where it is switched on. */
+  sync?: (state: SharedState) => RequestHandler;
   /** Finds the declarations of widgets. */
   loadWidget?: LoadWidget;
   /** Draws them into pages; without it, the page's scripts do. */
@@ -83,22 +88,24 @@ export function createContext({
   drawWidget = async () => undefined,
   legacyToken = false,
   isTrusted = trustNobody,
+  state = createFileState(stateFolder),
+  sync,
   ...given
 }: ContextOptions): Context {
   const { environment, userFolder, log } = given;
   const site = createLiveSite();
-  const ended = createEndedSessions(stateFolder, log);
+  const ended = createEndedSessions(state, log);
   const sessions = createSessions(
     createSigningKey(stateFolder, userFolder, log),
     ended,
-    createOpenSessions({ folder: stateFolder, dashboard: userFolder, ended, log }),
+    createOpenSessions({ state, dashboard: userFolder, ended, log }),
   );
   const outbound = createOutbound();
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrusted);
   const viewers = createViewers(site, render, {
     sessions,
     outbound,
-    attempts: createAttempts(),
+    attempts: createAttempts(state),
     addressOf,
     environment,
     legacyToken,
@@ -107,19 +114,21 @@ export function createContext({
   const asking = { outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } };
   const widgets = createGatherer({
     ask: createAskWidget(asking),
-    kept: createKeptData(join(stateFolder, 'widgets'), log),
+    kept: createKeptData(state, log),
   });
   return {
     ...given,
+    ...(sync && { sync: sync(state) }),
     isTrusted,
+    state,
     site,
     viewers,
     widgets,
     pageStates: createPageStates(widgets, drawWidget),
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
-    servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf }),
-    tabs: createTabs(site, viewers, widgets),
+    servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf, state }),
+    tabs: createTabs(site, viewers, widgets, state),
     outbound,
   };
 }

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import { expect, test } from 'vitest';
-import { createServedVersions, textPath } from './served-versions.ts';
+import { createServedVersions, mostServed, textPath } from './served-versions.ts';
+import { createMemoryState } from './state/memory-state.ts';
 
 const from = (address: string, headers: IncomingMessage['headers'] = {}) =>
   ({ headers, protocol: 'http', socket: { remoteAddress: address } }) as Request;
-const create = (rest: Partial<Parameters<typeof createServedVersions>[0]> = {}) =>
+const create = (now: () => number = () => 0) =>
   createServedVersions({
     sessionOf: ({ headers }) => (headers.cookie ? { id: headers.cookie } : undefined),
     addressOf: ({ socket }) => socket.remoteAddress ?? '',
-    ...rest,
+    state: createMemoryState({ now }),
+    now,
   });
 
 test('each client is known by its session, or by its address and name', () => {
@@ -38,7 +40,7 @@ test('what another site has a browser ask for does not count', () => {
 
 test('it is known for a day', () => {
   let time = 0;
-  const given = create({ now: () => time });
+  const given = create(() => time);
   given.note(from('a'), '/conf.yml', 'a');
   time = 24 * 3_600_000 - 1;
   expect(given.find(from('a'), '/conf.yml')).toBe('a');
@@ -47,8 +49,9 @@ test('it is known for a day', () => {
 });
 
 test('those that were given longest ago make room', () => {
-  const given = create({ most: 2 });
-  for (const address of ['a', 'b', 'a', 'c']) given.note(from(address), '/conf.yml', address);
+  const given = create();
+  const others = Array.from({ length: mostServed - 2 }, (_, index) => `other ${index}`);
+  for (const address of ['a', 'b', ...others, 'a', 'c']) given.note(from(address), '/conf.yml', address);
   expect(['a', 'b', 'c'].map((address) => given.find(from(address), '/conf.yml'))).toEqual(['a', undefined, 'c']);
 });
 

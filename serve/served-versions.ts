@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import type { Request } from 'express';
 import type { Session } from './auth/sessions/session.ts';
 import { isOwnPage } from './http/same-origin.ts';
+import type { SharedState } from './state/shared-state.ts';
 
 /**
  * Which version of a config's text a client was served last: its next save edits that one, unless the save names another. A
@@ -19,16 +20,17 @@ interface Options {
   sessionOf: (request: IncomingMessage) => Pick<Session, 'id'> | undefined;
   /** Where a request comes from, as far as proxies are trusted. */
   addressOf: (request: IncomingMessage) => string;
+  state: SharedState;
   now?: () => number;
-  /** How many are kept; the oldest make room. */
-  most?: number;
 }
 
 /** Milliseconds that a version counts: an editor may stay open for a day. */
 const maxAge = 24 * 3_600_000;
+/** How many are remembered; the oldest make room. */
+export const mostServed = 1_000;
 
-export function createServedVersions({ sessionOf, addressOf, now = Date.now, most = 1_000 }: Options): ServedVersions {
-  const given = new Map<string, { version: string; time: number }>();
+export function createServedVersions({ sessionOf, addressOf, state, now = Date.now }: Options): ServedVersions {
+  const given = state.values<string>('served-versions', { most: mostServed });
   const keyOf = (request: IncomingMessage, path: string): string => {
     const { 'user-agent': agent = '' } = request.headers;
     const client = sessionOf(request)?.id ?? `${addressOf(request)} ${agent.slice(0, 200)}`;
@@ -38,18 +40,9 @@ export function createServedVersions({ sessionOf, addressOf, now = Date.now, mos
     note(request, path, version) {
       // A request that another site makes a browser send comes from no editor of ours.
       if (!isOwnPage(request)) return;
-      const key = keyOf(request, path);
-      given.delete(key);
-      given.set(key, { version, time: now() });
-      for (const oldest of given.keys()) {
-        if (given.size <= most) return;
-        given.delete(oldest);
-      }
+      void given.set(keyOf(request, path), version, now() + maxAge);
     },
-    find(request, path) {
-      const found = given.get(keyOf(request, path));
-      return found && found.time > now() - maxAge ? found.version : undefined;
-    },
+    find: (request, path) => given.peek(keyOf(request, path)),
   };
 }
 

@@ -151,8 +151,8 @@ test('closing waits until the sessions that were opened are kept', async () => {
   const facts = { mode: 'users', name: 'ann', fingerprint: 'p' };
   const { session } = context.sessions.open(facts, 3_600_000, request);
   await close();
-  const given = { environment: {}, stateFolder: join(folder, 'state'), render: async () => undefined };
-  const again = createContext({ ...context, ...given });
+  const { sync: _, state: __, ...same } = context;
+  const again = createContext({ ...same, stateFolder: join(folder, 'state'), render: async () => undefined });
   expect(again.sessions.list().map(({ id }) => id)).toEqual([session.id]);
 });
 

@@ -126,7 +126,7 @@ function reachableName(host: string): string {
  */
 async function closeServer(
   server: Server,
-  { tabs, widgets, outbound, sessions }: Pick<Context, 'tabs' | 'widgets' | 'outbound' | 'sessions'>,
+  { tabs, widgets, outbound, state }: Pick<Context, 'tabs' | 'widgets' | 'outbound' | 'state'>,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -134,7 +134,7 @@ async function closeServer(
   // The server's own `close` would cut kept connections off at once, and with them a request that is on its way.
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
-  const kept = widgets.close();
+  widgets.close();
   // Each sweep follows the reading of what has arrived, so that a busy machine cuts off no request that waits there.
   let sweep: NodeJS.Timeout | undefined;
   const drained = setTimeout(() => {
@@ -149,6 +149,6 @@ async function closeServer(
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, outboundTimeout);
   });
-  await Promise.race([Promise.all([outbound.close(), kept, sessions.settled()]), timeout]);
+  await Promise.race([Promise.all([outbound.close(), state.settled()]), timeout]);
   clearTimeout(timer);
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealLegacy } from '../../schema/backup/legacy-format.ts';
 import { bareId, newSalt, openBackup, saltIn, saltOf, sealBackup } from '../../schema/backup/sealed-format.ts';
 import { syncRoutes } from '../../serve/routes/sync.ts';
+import { createMemoryState } from '../../serve/state/memory-state.ts';
 import { backupLimits, openBackups } from '../../serve/storage/backups.ts';
 import { backupReport, restoreReport } from '../reports/backup.ts';
 import { keysOf } from './backup/keys.ts';
@@ -127,7 +128,8 @@ describe('a backup at a sync service', () => {
   let service = '';
   beforeAll(async () => {
     const backups = openBackups(mkdtempSync(join(tmpdir(), 'dash-sync-')));
-    service = `http://${await listen(createServer(express().use('/sync', syncRoutes(backups, backupLimits.size))))}/sync`;
+    const routes = syncRoutes(createMemoryState(), backups, backupLimits.size);
+    service = `http://${await listen(createServer(express().use('/sync', routes)))}/sync`;
   });
 
   test('has an ID, can be replaced by it, and holds what the page restores', async () => {

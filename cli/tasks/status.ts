@@ -61,8 +61,9 @@ export async function checkStatus(
   }
   const statuses = checks.map(({ status }) => status);
   onChange(statuses);
-  const [{ createOutbound }, { createStatusChecks }, { indexTargets }] = await Promise.all([
+  const [{ createOutbound }, { createMemoryState }, { createStatusChecks }, { indexTargets }] = await Promise.all([
     import('../../serve/outbound/outbound.ts'),
+    import('../../serve/state/memory-state.ts'),
     import('../../serve/status/status-checks.ts'),
     import('../../serve/status/status-targets.ts'),
   ]);
@@ -71,7 +72,11 @@ export async function checkStatus(
   const stop = () => void outbound.close();
   ports.signal.addEventListener('abort', stop);
   try {
-    const { check, ping } = createStatusChecks({ outbound, environment: ports.env });
+    const { check, ping } = createStatusChecks({
+      outbound,
+      environment: ports.env,
+      state: createMemoryState(),
+    });
     const { covers } = indexTargets(checks.map(({ target }) => target));
     await Promise.all(
       checks.map(async ({ status, target }) => {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { createMemoryState } from '../state/memory-state.ts';
 import { createAttempts, mostRemembered } from './attempts.ts';
 
 function open() {
   const clock = { now: 0 };
-  const attempts = createAttempts(() => clock.now);
+  const now = () => clock.now;
+  const attempts = createAttempts(createMemoryState({ now }), now);
   const fail = (address: string, name: string, times = 1) => {
     for (let index = 0; index < times; index += 1) attempts.failed(address, name, true);
   };

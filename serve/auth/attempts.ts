@@ -1,5 +1,6 @@
 import { normaliseName } from '../../schema/rules/access/user-names.ts';
 import { clientNetwork } from '../outbound/addresses.ts';
+import type { SharedCounters, SharedState } from '../state/shared-state.ts';
 
 /**
  * Failed attempts to sign in, by address and name. Where nobody gives a name, as at a provider, it is empty, and they count
@@ -25,16 +26,21 @@ const limits = { address: 20, pair: 10, name: 100 };
 export const mostRemembered = 10_000;
 
 /**
- * A counter of our own, because express-rate-limit counts requests in front of a route: these are also checked where there
- * is no route yet, for the `Authorization` header of any request, and only failures count.
+ * Not by express-rate-limit, which counts requests in front of a route: these are also checked where there is no route yet,
+ * for the `Authorization` header of any request, and only failures count.
  *
  * Names have a list of their own, of users that there are: addresses and made-up names, of which anybody has any number,
  * can't push them out.
  */
-export function createAttempts(now: () => number = Date.now): Attempts {
-  const addresses = createCounts(limits.address, now);
-  const pairs = createCounts(limits.pair, now);
-  const names = createCounts(limits.name, now);
+export function createAttempts(state: SharedState, now: () => number = Date.now): Attempts {
+  const addresses = state.counters('failed-addresses', { most: mostRemembered });
+  const pairs = state.counters('failed-pairs', { most: mostRemembered });
+  const names = state.counters('failed-names', { most: mostRemembered });
+  /** Milliseconds until there is room again. */
+  const waitFor = (counters: SharedCounters, key: string, limit: number) => {
+    const { count, until } = counters.peek(key) ?? { count: 0, until: 0 };
+    return count < limit ? 0 : until - now();
+  };
 
   const keysOf = (address: string, name: string) => {
     const [place, person] = [clientNetwork(address), normaliseName(name).slice(0, 200)];
@@ -44,48 +50,24 @@ export function createAttempts(now: () => number = Date.now): Attempts {
   return {
     wait(address, name) {
       const { place, person, pair } = keysOf(address, name);
-      const longest = Math.max(addresses.wait(place), pairs.wait(pair), names.wait(person));
-      return Math.ceil(longest / 1000);
+      const longest = Math.max(
+        waitFor(addresses, place, limits.address),
+        waitFor(pairs, pair, limits.pair),
+        waitFor(names, person, limits.name),
+      );
+      return Math.ceil(Math.max(0, longest) / 1000);
     },
     failed(address, name, isKnown = false) {
       const { place, person, pair } = keysOf(address, name);
-      addresses.add(place);
-      pairs.add(pair);
-      if (isKnown && person !== '') names.add(person);
+      void addresses.increment(place, span);
+      void pairs.increment(pair, span);
+      if (isKnown && person !== '') void names.increment(person, span);
     },
     succeeded(address, name) {
       const { place, person, pair } = keysOf(address, name);
-      addresses.cancel(place);
-      pairs.forget(pair);
-      names.cancel(person);
+      addresses.decrement(place);
+      pairs.delete(pair);
+      names.decrement(person);
     },
-  };
-}
-
-/** Failures by key, each counted for a span from the first one on. */
-function createCounts(limit: number, now: () => number) {
-  const counts = new Map<string, { failures: number; until: number }>();
-  return {
-    /** Milliseconds. */
-    wait(key: string): number {
-      const { failures = 0, until = 0 } = counts.get(key) ?? {};
-      return failures < limit ? 0 : Math.max(0, until - now());
-    },
-    add(key: string): void {
-      const known = counts.get(key);
-      const count = known && known.until > now() ? known : { failures: 0, until: now() + span };
-      count.failures += 1;
-      counts.delete(key);
-      counts.set(key, count);
-      for (const oldest of counts.keys()) {
-        if (counts.size <= mostRemembered) return;
-        counts.delete(oldest);
-      }
-    },
-    cancel(key: string): void {
-      const count = counts.get(key);
-      if (count) count.failures -= 1;
-    },
-    forget: (key: string): unknown => counts.delete(key),
   };
 }

@@ -13,9 +13,13 @@ import { allowMethods } from './allow-methods.ts';
  * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. The server asks only what the
  * config names, as it names it; a result counts for all who ask.
  */
-export function statusRoutes({ outbound, environment }: Pick<Context, 'outbound' | 'environment'>): Router {
+export function statusRoutes({
+  outbound,
+  environment,
+  state,
+}: Pick<Context, 'outbound' | 'environment' | 'state'>): Router {
   const router = Router();
-  const checks = createStatusChecks({ outbound, environment });
+  const checks = createStatusChecks({ outbound, environment, state });
 
   /** Answers a check of an address, which for one that is not http is a try of its port. */
   const checkPort = async (request: Request, response: Response, { host, port }: Port) => {

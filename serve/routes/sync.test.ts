@@ -29,7 +29,7 @@ async function start(limits: Partial<BackupLimits> = {}, rates?: SyncRates, site
   server = await startTestServer({
     site,
     context: {
-      sync: syncRoutes(openBackups(join(folder, 'sync'), all), all.size, rates),
+      sync: (state) => syncRoutes(state, openBackups(join(folder, 'sync'), all), all.size, rates),
       isTrusted: readTrustedProxies(['127.0.0.1']),
     },
   });

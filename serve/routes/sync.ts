@@ -1,9 +1,10 @@
-import { type ErrorRequestHandler, json, type Request, type RequestHandler, Router } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { type ErrorRequestHandler, json, type Request, Router } from 'express';
 import type { SyncFailure, SyncFound, SyncRequest, SyncSaved } from '../../schema/api/sync.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
+import { limitRequests } from '../http/limit-requests.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
+import type { SharedState } from '../state/shared-state.ts';
 import type { Backups } from '../storage/backups.ts';
 import { allowMethods } from './allow-methods.ts';
 
@@ -24,36 +25,27 @@ const usual: SyncRates = { window: 15 * 60_000, requests: 100, creations: 10, fa
 const envelope = 10_000;
 
 /** The service behind the cloud backup of the config menu. */
-export function syncRoutes(backups: Backups, size: number, rates: SyncRates = usual): Router {
+export function syncRoutes(state: SharedState, backups: Backups, size: number, rates: SyncRates = usual): Router {
   const router = Router();
-  const address = (request: Request) => ipKeyGenerator(request.ip ?? '');
-  const limited = (limit: number, keyGenerator: (request: Request) => string, more = {}): RequestHandler =>
-    rateLimit({
-      windowMs: rates.window,
-      limit,
-      keyGenerator,
-      standardHeaders: 'draft-8',
-      legacyHeaders: false,
-      // Which proxies count is settled by the server; the check is for apps that leave it open.
-      validate: false,
-      handler: () => {
-        throw new HttpError(429, 'too-often', 'Too many requests. Please try again later.');
-      },
-      ...more,
-    });
-  const limitFailures = limited(rates.failures, countedId, { skipSuccessfulRequests: true });
+  const { window } = rates;
+  const limitFailures = limitRequests(state, {
+    ...{ name: 'sync-failures', window, limit: rates.failures },
+    keyOf: countedId,
+    onlyFailures: true,
+  });
 
   router.use(
     allowMethods('GET', 'POST', 'PUT', 'DELETE'),
     requireSameOrigin,
-    limited(rates.requests, address),
+    limitRequests(state, { name: 'sync', window, limit: rates.requests }),
     limitBody(size + envelope, json({ type: () => true, limit: size + envelope })),
     (_request, response, next) => {
       response.set('Cache-Control', 'no-store');
       next();
     },
   );
-  router.post('/', limited(rates.creations, address), async (request, response) => {
+  const limitCreations = limitRequests(state, { name: 'sync-creations', window, limit: rates.creations });
+  router.post('/', limitCreations, async (request, response) => {
     const { userData, subHash } = readRequest(request);
     const reply: SyncSaved = { backupId: await backups.create(required(userData, 'userData'), proof(subHash)) };
     response.json(reply);

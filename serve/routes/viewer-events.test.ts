@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { endWithTabs } from '../auth/sessions/end-sessions.ts';
 import type { WidgetTarget } from '../site/site.ts';
+import type { SharedState } from '../state/shared-state.ts';
 import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../testing/test-server.ts';
 import { makeTarget, openLookingTab, postWidgetData } from '../testing/widgets.ts';
 
@@ -26,8 +28,14 @@ let widgets: Record<string, WidgetTarget[]>;
 beforeEach(async () => {
   versions = { ann: 'ann 1', bob: 'bob 1' };
   widgets = {};
-  server = await startTestServer({
+  server = await start();
+});
+afterEach(() => server.stop());
+
+const start = (state?: SharedState) =>
+  startTestServer({
     site: entrance('1'),
+    ...(state && { context: { state } }),
     render: async ({ name = '', admin }, _first, onSite) =>
       onSite(
         makeSite({
@@ -37,11 +45,9 @@ beforeEach(async () => {
         }),
       ),
   });
-});
-afterEach(() => server.stop());
 
-async function signIn(username: string): Promise<string> {
-  const answer = await ask(server, '/auth/login', {
+async function signIn(username: string, at = server): Promise<string> {
+  const answer = await ask(at, '/auth/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ username, password: 'pw' }),
@@ -103,6 +109,16 @@ test('tabs end with their session: at sign-out, and when the user is gone', asyn
   again.close();
 });
 
+test('tabs end with their session at whichever server it ends', async () => {
+  const tab = await openTab(await signIn('ann'));
+  const other = await start(server.context.state);
+  const sessions = server.context.sessions.list();
+  expect(sessions).toHaveLength(1);
+  await endWithTabs(sessions, other.context);
+  await expect.poll(() => tab.ended).toBe(true);
+  await other.stop();
+});
+
 test('a tab of a dashboard that gets a sign-in ends', async () => {
   server.context.site.publish(makeSite({ version: '2' }));
   const tab = await openTab('');
@@ -124,6 +140,9 @@ test('a viewer gets the data of their own widgets, and steers no tab of another'
   expect(upstream.count()).toBe(0);
   await annsTab.look({ widgets: ['secret'] });
   await postWidgetData(server.url, { widgets: [], tab: annsTab.id }, { cookie: bob });
+  const other = await start(server.context.state);
+  await postWidgetData(other.url, { widgets: [], tab: annsTab.id }, { cookie: await signIn('bob', other) });
+  await other.stop();
   await expect.poll(() => upstream.count()).toBeGreaterThan(1);
 
   expect(annsTab.states.secret).toMatchObject({ data: 'a figure' });

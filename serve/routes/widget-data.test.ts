@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { widgetStatesMark } from '../site/site.ts';
+import { createMemoryState } from '../state/memory-state.ts';
 import {
   ask,
   makeFile,
@@ -94,6 +95,19 @@ test('without a tab nothing is gathered, and a tab that closes looks at nothing'
   tab.close();
   await expect.poll(() => server.context.tabs.pages()).toEqual([]);
   await new Promise((resolve) => setTimeout(resolve, 2500));
+  expect(count()).toBe(1);
+});
+
+test('a tab that another server has looks at what is asked for at this one', async () => {
+  const { origin, count } = await startCounting();
+  const given = { site: makeSite({ widgets: [makeTarget('a', origin)] }), context: { state: createMemoryState() } };
+  const [one, other] = [await start(given), await start(given)];
+  const tab = await openTab(one);
+
+  expect((await postWidgetData(other.url, { widgets: ['a'], tab: tab.id })).widgets).toEqual({ a: {} });
+  await expect.poll(() => tab.states.a?.data).toEqual({ count: 1 });
+  await postWidgetData(other.url, { widgets: ['a'], tab: 'no-such-tab' });
+  expect([one, other].map(({ context }) => context.widgets.counts().good)).toEqual([1, 0]);
   expect(count()).toBe(1);
 });
 

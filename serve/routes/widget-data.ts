@@ -29,7 +29,7 @@ export function widgetDataRoutes({ tabs, widgets }: Pick<Context, 'tabs' | 'widg
     const site = siteOf(request);
     const targets = findTargets(site, page, ids);
     await widgets.load(targets.values());
-    if (tab !== undefined) tabs.find(tab, viewerOf(request))?.look(site, page, [...targets.keys()]);
+    if (tab !== undefined) tabs.look(tab, viewerOf(request), { site, path: page }, [...targets.keys()]);
     const wanted = refresh === undefined ? undefined : targets.get(refresh);
     if (wanted) await within(longestWait, widgets.refresh(wanted));
     const states = new Map([...targets].map(([id, target]) => [id, widgets.stateOf(target)]));

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LiveEvent } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { mayEnter } from '../../schema/rules/access/visibility.ts';
+import type { SharedState } from '../state/shared-state.ts';
 import type { Gatherer } from '../widgets/gatherer.ts';
 import { createTabWidgets, type TabWidgets } from '../widgets/tab-widgets.ts';
 import type { LiveSite } from './live-site.ts';
@@ -16,11 +17,14 @@ export interface Tabs {
   pages(): string[];
   /** Answers a request with events until it ends. `page` is the decoded path of the tab's page. */
   open(request: IncomingMessage, response: ServerResponse, page: string): Promise<void>;
-  /** What a tab looks at, by the id that `hello` gave it; undefined where this viewer has no such tab. */
-  find(id: string, viewer: Viewer): Pick<TabWidgets, 'look'> | undefined;
+  /**
+   * Has a tab of this viewer look at widgets of a page, by the id that `hello` gave it. A tab that another server has is
+   * told to that one; one that nobody has is let be.
+   */
+  look(id: string, viewer: Viewer, page: Page, widgets: readonly string[]): void;
   /** Sends tabs the coming state of their page: the data of `LiveEvents.news` as JSON in one line, by its path. */
   announce(texts: Readonly<Record<string, string>>): void;
-  /** Ends the connections whose viewer has changed, as when a session has ended. */
+  /** Ends the connections whose viewer has changed, as when a session has ended, at every server. */
   recheck(): void;
   /** Calls back when a tab comes or goes. Returns what ends that. */
   onChange(listener: () => void): () => void;
@@ -45,8 +49,26 @@ interface Tab {
   widgets: TabWidgets;
 }
 
+/** A page of a viewer's site, by its decoded path. */
+interface Page {
+  site: Site;
+  path: string;
+}
+
+/** What a server tells others of a tab that it does not have. */
+interface Look {
+  id: string;
+  /** Of the viewer. */
+  key: string;
+  path: string;
+  widgets: readonly string[];
+}
+
+const recheckChannel = 'recheck-tabs';
+const lookChannel = 'look';
+
 /** Sends tabs what happens to `live` and to the widgets that they look at, each as far as its viewer may know. */
-export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer): Tabs {
+export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer, state: SharedState): Tabs {
   const tabs = new Map<ServerResponse, Tab>();
   const byId = new Map<string, Tab>();
   const listeners = new Set<() => void>();
@@ -74,11 +96,11 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
     tab.end();
     return undefined;
   };
-  const recheck = () => {
+  const recheckOwn = () => {
     for (const [tab, known] of tabs) void sameViewer(tab, known);
   };
   const checkAll = () => {
-    recheck();
+    recheckOwn();
     for (const tab of tabs.keys()) write(tab, ':\n\n');
   };
 
@@ -113,11 +135,25 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
     }
   });
 
+  const lookFor = async ({ id, key, path, widgets }: Look): Promise<void> => {
+    const known = byId.get(id);
+    if (!known) return;
+    const viewer = await viewers.viewerOf(known.request);
+    const site = viewerKey(viewer) === key ? await viewers.siteFor(viewer, path) : undefined;
+    if (site) known.widgets.look(site, path, widgets);
+  };
+  const subscriptions = [
+    state.subscribe(recheckChannel, recheckOwn),
+    state.subscribe(lookChannel, (message) => void lookFor(JSON.parse(message) as Look).catch(() => undefined)),
+  ];
+
   return {
     pages: () => [...tabs.values()].map(({ page }) => page),
-    find(id, viewer) {
+    look(id, viewer, { site, path }, widgets) {
       const tab = byId.get(id);
-      return tab?.viewerKey === viewerKey(viewer) ? tab.widgets : undefined;
+      if (!tab)
+        state.publish(lookChannel, JSON.stringify({ id, key: viewerKey(viewer), path, widgets } satisfies Look));
+      else if (tab.viewerKey === viewerKey(viewer)) tab.widgets.look(site, path, widgets);
     },
     async open(request, response, page) {
       const context = await viewers.identify(request, page);
@@ -164,7 +200,7 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
         if (Object.hasOwn(texts, page)) write(tab, line('news', texts[page] ?? ''));
       }
     },
-    recheck,
+    recheck: () => state.publish(recheckChannel, ''),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -172,6 +208,7 @@ export function createTabs(live: LiveSite, viewers: Viewers, gatherer: Gatherer)
     close() {
       closed = true;
       clearInterval(heartbeat);
+      for (const end of subscriptions) end();
       for (const tab of tabs.keys()) tab.end();
     },
   };

@@ -1,4 +1,5 @@
 import type { Limiter } from '../limiter.ts';
+import type { SharedState } from '../state/shared-state.ts';
 
 /** How a result is asked for. */
 export interface ResultRequest {
@@ -18,11 +19,11 @@ export interface ResultCache<Result> {
   recall(key: string): Promise<Result> | undefined;
 }
 
-interface Entry<Result> {
-  /** When the check began, or will begin. */
+/** A check that is over, with times in milliseconds since 1970. */
+interface Finished<Result> {
   started: number;
-  finished?: number;
-  result: Promise<Result>;
+  finished: number;
+  result: Result;
 }
 
 /** Milliseconds that a result counts where the config gives no interval. */
@@ -34,52 +35,54 @@ const recent = 600_000;
 /** Results that are kept; more than any dashboard has tiles. */
 const mostKept = 5000;
 
-/** A cache whose checks `limit` runs. */
-export function createResultCache<Result>(limit: Limiter): ResultCache<Result> {
-  const entries = new Map<string, Entry<Result>>();
+/** A cache whose checks `limit` runs, and whose results are for all who share the state. */
+export function createResultCache<Result>(state: SharedState, name: string, limit: Limiter): ResultCache<Result> {
+  const results = state.values<Finished<Result>>(name, { most: mostKept });
+  const underWay = new Map<string, Promise<Result>>();
 
-  const begin = (wait: number, check: () => Promise<Result>): Entry<Result> => {
+  const begin = (key: string, wait: number, check: () => Promise<Result>): Promise<Result> => {
     const run = () =>
-      limit(() => {
-        entry.started = performance.now();
-        return check().finally(() => {
-          entry.finished = performance.now();
-        });
+      limit(async () => {
+        const started = Date.now();
+        const result = await check();
+        void results.set(key, { started, finished: Date.now(), result });
+        return result;
       });
-    const entry: Entry<Result> = { started: performance.now() + wait, result: pause(wait).then(run) };
-    return entry;
+    const result = pause(wait)
+      .then(run)
+      .finally(() => underWay.delete(key));
+    underWay.set(key, result);
+    return result;
+  };
+
+  /** Without what is yet to come: a clock that is set back makes no result count for longer. */
+  const finishedBy = (now: number, key: string): Finished<Result> | undefined => {
+    const known = results.peek(key);
+    return known && known.finished <= now ? known : undefined;
   };
 
   return {
     get({ key, interval, asksAgain }, check) {
-      const now = performance.now();
+      const running = underWay.get(key);
+      if (running) return running;
+      const now = Date.now();
       const lifetime = interval > 0 ? interval * 1000 : keptWithoutInterval;
-      const known = entries.get(key);
-      const left = known ? Math.max(0, known.started + lifetime - now) : 0;
+      const known = finishedBy(now, key);
+      if (!known) return begin(key, 0, check);
+      const left = Math.max(0, known.started + lifetime - now);
       // A tab that asks each interval comes a little early now and then: it waits for the new result.
       const isFresh = left > Math.min(1000, lifetime / 10);
-      const isAwaited = asksAgain && now < (known?.finished ?? 0) + keptForWaiting;
-      if (known && (known.finished === undefined || isFresh || isAwaited)) return known.result;
-      const entry = begin(left, check);
-      entries.delete(key);
-      entries.set(key, entry);
-      forgetOldest(entries);
-      return entry.result;
+      const isAwaited = asksAgain && now < known.finished + keptForWaiting;
+      return isFresh || isAwaited ? Promise.resolve(known.result) : begin(key, left, check);
     },
     recall(key) {
-      const { finished = performance.now(), result } = entries.get(key) ?? {};
-      return performance.now() - finished < recent ? result : undefined;
+      const now = Date.now();
+      const known = finishedBy(now, key);
+      const last = known && now - known.finished < recent ? Promise.resolve(known.result) : undefined;
+      return underWay.get(key) ?? last;
     },
   };
 }
 
 const pause = (milliseconds: number): Promise<void> =>
   milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : Promise.resolve();
-
-/** Checks under way stay, however old. */
-function forgetOldest(entries: Map<string, Entry<unknown>>): void {
-  for (const [key, { finished }] of entries) {
-    if (entries.size <= mostKept) return;
-    if (finished !== undefined) entries.delete(key);
-  }
-}

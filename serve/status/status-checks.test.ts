@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import { createMemoryState } from '../state/memory-state.ts';
 import { answer, checksOf, nowhere, pass, stopClock, target, times } from '../testing/status-checks.ts';
 
 stopClock();
@@ -46,6 +47,18 @@ test('who comes a little early waits for the next answer instead of taking the o
 
   expect(await early).toBe(false);
   expect(times(asked)).toEqual([0, 10_000]);
+});
+
+test('a clock that is set back makes no answer count for longer, and servers that share a state share answers', async () => {
+  const state = createMemoryState();
+  const [one, other] = [checksOf(undefined, state), checksOf(undefined, state)];
+  await one.check(target({ interval: 10 }), nowhere);
+  await other.check(target({ interval: 10 }), nowhere);
+  expect([one.asked.length, other.asked.length]).toEqual([1, 0]);
+
+  vi.setSystemTime(Date.now() - 3_600_000);
+  await other.check(target({ interval: 10 }), nowhere);
+  expect([one.asked.length, other.asked.length]).toEqual([1, 1]);
 });
 
 test('however many ask, a check is made once in its interval', async () => {

@@ -3,6 +3,7 @@ import { createLimiter } from '../limiter.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Environment } from '../outbound/secrets.ts';
 import type { StatusTarget } from '../site/site.ts';
+import type { SharedState } from '../state/shared-state.ts';
 import { type CheckResult, replyFor } from './check-result.ts';
 import { createResultCache } from './result-cache.ts';
 import { checkAddress, checkPort } from './send-check.ts';
@@ -22,13 +23,20 @@ export interface StatusChecks {
   recallPing(host: string, port: number): Promise<StatusReply | undefined>;
 }
 
+interface Dependencies {
+  outbound: Outbound;
+  environment: Environment;
+  /** Where results are for all who share it. */
+  state: SharedState;
+}
+
 /** Checks under way at a time: enough that a hundred services which never answer hold up nobody for long. */
 const mostConcurrent = 64;
 
-export function createStatusChecks(dependencies: { outbound: Outbound; environment: Environment }): StatusChecks {
+export function createStatusChecks({ state, ...dependencies }: Dependencies): StatusChecks {
   const limit = createLimiter(mostConcurrent);
-  const results = createResultCache<CheckResult>(limit);
-  const pings = createResultCache<StatusReply>(limit);
+  const results = createResultCache<CheckResult>(state, 'checked-addresses', limit);
+  const pings = createResultCache<StatusReply>(state, 'checked-ports', limit);
   return {
     async check(target, mayRedirect, asksAgain = false) {
       const request = { key: checkKey(target), interval: target.interval, asksAgain };

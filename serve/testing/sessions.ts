@@ -5,6 +5,7 @@ import { createEndedSessions } from '../auth/sessions/ended-sessions.ts';
 import { createOpenSessions } from '../auth/sessions/open-sessions.ts';
 import { createSessions } from '../auth/sessions/sessions.ts';
 import { createSigningKey } from '../auth/sessions/signing-key.ts';
+import { createFileState } from '../state/file-state.ts';
 
 export const newFolder = () => join(mkdtempSync(join(tmpdir(), 'dash-state-')), 'dash');
 
@@ -21,10 +22,11 @@ export function createTestSessions({
   const logged: string[] = [];
   const log = (_level: string, message: string) => logged.push(message);
   const now = () => clock.now;
-  const ended = createEndedSessions(folder, log, now);
-  const opened = createOpenSessions({ folder, dashboard, ended, log }, now);
+  const state = createFileState(folder, { now });
+  const ended = createEndedSessions(state, log);
+  const opened = createOpenSessions({ state, dashboard, ended, log });
   const sessions = createSessions(createSigningKey(folder, dashboard, log), ended, opened, now);
-  return { folder, clock, logged, sessions, read: (token: string) => sessions.read(from(token)) };
+  return { folder, clock, logged, state, sessions, read: (token: string) => sessions.read(from(token)) };
 }
 
 /** A request with a session cookie. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { OutboundAnswer } from '../outbound/outbound-request.ts';
 import type { StatusTarget } from '../site/site.ts';
+import { createMemoryState } from '../state/memory-state.ts';
 import { createStatusChecks } from '../status/status-checks.ts';
 
 /** For checks that may not leave their own host. */
@@ -35,7 +36,10 @@ export function stopClock(): void {
 export const pass = (milliseconds: number): Promise<unknown> => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Checks whose requests `respond` answers; `asked` lists the requests with the time when they left, in ms. */
-export function checksOf(respond: (url: string) => Promise<OutboundAnswer> = async () => answer()) {
+export function checksOf(
+  respond: (url: string) => Promise<OutboundAnswer> = async () => answer(),
+  state = createMemoryState(),
+) {
   const began = performance.now();
   const asked: { url: string; at: number; headers: unknown }[] = [];
   const outbound: Outbound = {
@@ -49,7 +53,7 @@ export function checksOf(respond: (url: string) => Promise<OutboundAnswer> = asy
     close: async () => undefined,
   };
   const environment = { DASH_API_KEY: 'k-123', DASH_HOST: '10.0.0.9' };
-  return { ...createStatusChecks({ outbound, environment }), asked };
+  return { ...createStatusChecks({ outbound, environment, state }), asked };
 }
 
 export const times = (asked: readonly { at: number }[]): number[] => asked.map(({ at }) => at);

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ConfigCommand, ConfigService } from '../config-service.ts';
-import { type Context, createContext } from '../context.ts';
+import { type Context, type ContextOptions, createContext } from '../context.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../server.ts';
 import type { Site, SiteFile, WidgetTarget } from '../site/site.ts';
 import type { RenderSite } from '../site/viewer-sites.ts';
@@ -100,7 +100,7 @@ export async function startTestServer({
   /** Whether the token of older clients is taken. */
   legacyToken?: boolean;
   /** What only some servers have. */
-  context?: Partial<Pick<Context, 'isTrusted' | 'sync' | 'config'>>;
+  context?: Partial<Pick<ContextOptions, 'isTrusted' | 'sync' | 'config' | 'state'>>;
   options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));

@@ -32,7 +32,6 @@ function gathererOf(answer: (count: number) => WidgetAnswer = good, before: Reco
     kept: {
       read: async () => before.any,
       write: (name, data) => void kept.set(name, data),
-      close: async () => undefined,
     },
   });
   const stateOf = (target: WidgetTarget) => JSON.parse(gatherer.stateOf(target));
@@ -216,7 +215,7 @@ test('what is under way at the end is the last that is asked', async () => {
         answer = resolve;
       });
     },
-    kept: { read: async () => undefined, write: () => undefined, close: async () => undefined },
+    kept: { read: async () => undefined, write: () => undefined },
   });
   gatherer.watch([every10], () => undefined);
   await seconds(1);

@@ -24,8 +24,8 @@ export interface Gatherer {
   refresh(target: WidgetTarget): Promise<void>;
   /** Tries since the start. */
   counts(): { good: number; failed: number };
-  /** Begins nothing more, and writes what is to be kept. */
-  close(): Promise<void>;
+  /** Begins nothing more. */
+  close(): void;
 }
 
 interface Watch {
@@ -198,7 +198,6 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     close() {
       closed = true;
       for (const { timer } of gatherings.values()) clearTimeout(timer);
-      return kept.close();
     },
   };
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRoutes } from '../../serve/app.ts';
 import { syncRoutes } from '../../serve/routes/sync.ts';
 import { createSiteFiles } from '../../serve/site/site-files.ts';
+import type { SharedState } from '../../serve/state/shared-state.ts';
 import { backupLimits, openBackups } from '../../serve/storage/backups.ts';
 import { startTestServer } from '../../serve/testing/test-server.ts';
 import { type Serving, startServing } from '../serving.ts';
@@ -48,7 +49,8 @@ function untakenRoutes(layers: readonly Layer[], asked: readonly string[]): stri
 }
 
 test('every route of the server is asked', async () => {
-  const sync = syncRoutes(openBackups(join(tmpdir(), 'canary-sync')), backupLimits.size);
+  const backups = openBackups(join(tmpdir(), 'canary-sync'));
+  const sync = (state: SharedState) => syncRoutes(state, backups, backupLimits.size);
   const { context, stop } = await startTestServer({ context: { sync } });
   const routes = createRoutes(context, createSiteFiles(context)).router.stack as unknown as Layer[];
   await stop();

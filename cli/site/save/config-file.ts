@@ -3,6 +3,7 @@ import type { ParsedConfig } from '../../../schema/document/read/parse.ts';
 import type { UserCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Problem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
+import type { Lock } from '../../../serve/state/shared-state.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
 import type { Rename } from '../../../serve/storage/replace-file.ts';
 import { diskError } from './disk-error.ts';
@@ -14,6 +15,8 @@ export interface ConfigFile {
   isSubPage: boolean;
   /** Folder of the server's state, with the history in it. */
   stateFolder: string;
+  /** The lock of who shares the state with others; that of files unless given. */
+  lock?: Lock;
   /** The strict check of a state of the file. */
   check(config: ParsedConfig): Promise<Problem[]>;
   /** Puts the new file in the place of the old one; the system's own unless given. */

@@ -8,6 +8,7 @@ import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
+import { createFileState } from '../../../serve/state/file-state.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { pathInside } from '../../config/linked-pages.ts';
 import { stateDir } from '../../state-dir.ts';
@@ -38,10 +39,12 @@ export interface RequestedFile extends Omit<ConfigFile, 'refuseChange'> {
  */
 export async function findRequestedFile(task: BuilderTask, { filename, viewer }: FileRequest): Promise<RequestedFile> {
   const path = resolve(task.cwd, task.file);
+  const stateFolder = stateDir(process.env);
   const main: RequestedFile = {
     path,
     isSubPage: false,
-    stateFolder: stateDir(process.env),
+    stateFolder,
+    lock: createFileState(stateFolder).lock,
     check: (config) => checkSave(task, config, { path, isSubPage: false }),
   };
   if (isExternal(filename)) {

@@ -46,7 +46,8 @@ export async function updateFile(file: ConfigFile, change: Change): Promise<Save
   let path = file.path;
   try {
     path = await realpath(file.path);
-    return await withLock(await lockPath(path, file), async (lock) => {
+    const { lock: runLocked = withLock } = file;
+    return await runLocked(await lockPath(path, file), async (lock) => {
       await removeLeftovers(path);
       for (let round = 1; ; round += 1) {
         try {
@@ -80,7 +81,8 @@ export async function createFile(
     await refuseBroken(before, config, file.check);
     await file.refuseChange?.(before, config);
     const beforeRename = () => refuseTaken(path);
-    await withLock(await lockPath(path, file), () => replaceFile(path, { text, mode, owner, beforeRename }));
+    const { lock: runLocked = withLock } = file;
+    await runLocked(await lockPath(path, file), () => replaceFile(path, { text, mode, owner, beforeRename }));
     return { version: fileVersion(text), changed: true, path };
   } catch (error) {
     throw asHttpError(error, path);

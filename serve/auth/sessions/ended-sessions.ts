@@ -1,111 +1,88 @@
-import { join } from 'node:path';
 import { isMapping } from '../../../schema/values.ts';
 import type { Log } from '../../log.ts';
+import type { Entry, SharedState } from '../../state/shared-state.ts';
 import type { Session } from './session.ts';
-import { createSharedFile, readStateFile, stateOf, updateStateFile } from './state-file.ts';
 
 /** Sessions that were ended before they expire: their cookies must not be accepted any more. */
 export interface EndedSessions {
-  /** Ends them for this server at once; resolves once they are ended for all that share the folder, and after a restart. */
+  /** Ends them for this server at once; resolves once they are ended for all that share the state, and after a restart. */
   add(...sessions: Ended[]): Promise<void>;
   /** Ends one that is open; false where it was ended before, by whichever server. */
   claim(session: Ended): Promise<boolean>;
   has(session: Pick<Ended, 'id' | 'issued'>): boolean;
-  /** Resolves once nothing is being written. */
-  settled(): Promise<void>;
 }
 
 type Ended = Pick<Session, 'id' | 'issued' | 'expires'>;
 
-/** When it was opened and when it would have ended. */
-type Times = Pick<Session, 'issued' | 'expires'>;
-
+/** As the state folder holds them. */
 interface Ledger {
   /** Sessions opened up to then are ended, whichever they are. */
   upTo: number;
-  ended: Record<string, Times>;
+  ended: Record<string, Pick<Session, 'issued' | 'expires'>>;
 }
 
 /** How many are remembered one by one. */
 const most = 10_000;
-/** Milliseconds between reads of what another server has written. */
-const readInterval = 1_000;
+/** The key of `Ledger.upTo`: no session has an empty id. */
+const upToKey = '';
 
-/**
- * Keeps them in a file of the state folder, so that a restart revives none, and servers that share the folder end them
- * together. Where the file can't be written they are remembered until the server ends.
- */
-export function createEndedSessions(folder: string, log: Log, now: () => number = Date.now): EndedSessions {
-  const file = join(folder, 'signed-out.json');
-  let ledger: Ledger = { upTo: 0, ended: {} };
-  let lastRead = Number.NEGATIVE_INFINITY;
-  let fileState: string | undefined;
+/** Keeps when each was opened, so that a restart revives none, and servers that share the state end them together. */
+export function createEndedSessions(state: SharedState, log: Log): EndedSessions {
+  let upTo = 0;
+  const opened = state.values<number>('signed-out', {
+    isOver: (issued, id) => id !== upToKey && issued <= upTo,
+    kept: {
+      read: readLedger,
+      write: ledgerOf,
+      failed: (file, { message }) =>
+        log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, { message }),
+    },
+  });
+  const raiseUpTo = (time = 0) => {
+    upTo = Math.max(upTo, time);
+    return upTo;
+  };
 
-  const refresh = () => {
-    if (now() - lastRead < readInterval) return;
-    lastRead = now();
-    const written = stateOf(file);
-    if (written === fileState) return;
-    fileState = written;
-    ledger = merged(ledger, ledgerOf(readStateFile(file)), now());
+  /** To forget the oldest, everything that is as old counts as ended. */
+  const makeRoom = async () => {
+    const times = opened.entries().filter(([id]) => id !== upToKey);
+    const dropped = times.sort(([, one], [, other]) => other - one)[most]?.[1];
+    if (dropped === undefined) return;
+    const raised = raiseUpTo(dropped);
+    await opened.update(upToKey, (before = 0) => Math.max(before, raised));
   };
-  const warn = (error: Error) =>
-    log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, {
-      message: error.message,
-    });
-  const remember = (sessions: readonly Ended[], written?: unknown) => {
-    const ended = Object.fromEntries(sessions.map(({ id, issued, expires }) => [id, { issued, expires }]));
-    ledger = merged(merged(ledger, ledgerOf(written), now()), { upTo: 0, ended }, now());
-    return ledger;
-  };
-  const shared = createSharedFile(file, (written) => remember([], written), warn);
-  const has = ({ id, issued }: Pick<Ended, 'id' | 'issued'>) => {
-    refresh();
-    return issued <= ledger.upTo || Object.hasOwn(ledger.ended, id);
-  };
-  /** Ids that are being claimed here. */
-  const claiming = new Set<string>();
 
   return {
     async add(...sessions) {
       if (sessions.length === 0) return;
-      remember(sessions);
-      await shared.keep();
+      const all = sessions.map(({ id, issued, expires }) => opened.set(id, issued, expires));
+      await Promise.all([...all, makeRoom()]);
     },
-    async claim(session) {
-      if (claiming.has(session.id) || has(session)) return false;
-      claiming.add(session.id);
-      let isFirst = true;
-      try {
-        await updateStateFile(file, (written) => {
-          isFirst = !Object.hasOwn(ledgerOf(written).ended, session.id);
-          return remember([session], written);
-        });
-      } catch (error) {
-        remember([session]);
-        warn(error as Error);
-      } finally {
-        claiming.delete(session.id);
-      }
+    async claim({ id, issued, expires }) {
+      const isFirst = await opened.claim(id, issued, expires);
+      await makeRoom();
       return isFirst;
     },
-    has,
-    settled: shared.settled,
+    has: ({ id, issued }) => issued <= raiseUpTo(opened.peek(upToKey)) || opened.peek(id) !== undefined,
   };
 }
 
-/** Both without what has expired by itself. To drop the oldest, everything that is as old counts as ended. */
-function merged(one: Ledger, other: Ledger, now: number): Ledger {
-  const alive = Object.entries({ ...one.ended, ...other.ended }).filter(([, { expires }]) => expires > now);
-  alive.sort(([, a], [, b]) => b.issued - a.issued);
-  const [, dropped] = alive[most] ?? [];
+function readLedger(json: unknown): [string, Entry<number>][] {
+  const { upTo, ended } = (isMapping(json) ? json : {}) as Partial<Ledger>;
+  if (typeof upTo !== 'number' || !isMapping(ended)) return [];
+  return [
+    [upToKey, { value: upTo }],
+    ...Object.entries(ended).map(([id, { issued, expires }]): [string, Entry<number>] => [
+      id,
+      { value: issued, until: expires },
+    ]),
+  ];
+}
+
+function ledgerOf(entries: ReadonlyMap<string, Entry<number>>): Ledger {
+  const ended = [...entries].filter(([id]) => id !== upToKey);
   return {
-    upTo: Math.max(one.upTo, other.upTo, dropped?.issued ?? 0),
-    ended: Object.fromEntries(alive.slice(0, most)),
+    upTo: entries.get(upToKey)?.value ?? 0,
+    ended: Object.fromEntries(ended.map(([id, { value, until = 0 }]) => [id, { issued: value, expires: until }])),
   };
-}
-
-function ledgerOf(written: unknown): Ledger {
-  const { upTo, ended } = (isMapping(written) ? written : {}) as Partial<Ledger>;
-  return typeof upTo === 'number' && isMapping(ended) ? { upTo, ended } : { upTo: 0, ended: {} };
 }

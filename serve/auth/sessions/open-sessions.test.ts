@@ -5,11 +5,11 @@ import { createTestSessions, facts, from, hour } from '../../testing/sessions.ts
 
 describe('the list of sessions', () => {
   test('tells who is signed in where and since when, over a restart too, and nothing that one could sign in with', async () => {
-    const { folder, clock, sessions } = createTestSessions();
+    const { folder, clock, state, sessions } = createTestSessions();
     const { session, token } = sessions.open(facts, hour, from());
     clock.now += 5;
     sessions.open({ ...facts, name: 'bob' }, hour, from('', 'curl/8.5.0'));
-    await sessions.settled();
+    await state.settled();
     const again = createTestSessions({ folder, clock });
     expect(again.sessions.list()).toEqual([
       {
@@ -42,7 +42,7 @@ describe('the list of sessions', () => {
     const { folder, clock, sessions } = createTestSessions();
     const other = createTestSessions({ folder, clock });
     const one = other.sessions.open(facts, hour, from()).session;
-    await other.sessions.settled();
+    await other.state.settled();
     const two = sessions.open(facts, 2 * hour, from()).session;
     expect(sessions.list().map(({ id }) => id)).toEqual([one.id, two.id]);
     await other.sessions.end(two);
@@ -93,9 +93,9 @@ describe('the list of sessions', () => {
   });
 
   test('ends those for good that hold no more, those whose cookie nobody comes with too', async () => {
-    const { folder, clock, sessions, read } = createTestSessions();
+    const { folder, clock, state, sessions, read } = createTestSessions();
     const [ann, bob] = [sessions.open(facts, hour, from()), sessions.open({ ...facts, name: 'bob' }, hour, from())];
-    await sessions.settled();
+    await state.settled();
     const again = createTestSessions({ folder, clock });
     await again.sessions.endInvalid(({ name }) => name !== 'bob');
     await again.sessions.endInvalid(() => true);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createTestSessions, facts, from, hour } from '../../testing/sessions.ts';
@@ -72,6 +72,25 @@ describe('a session', () => {
     expect(full.read(old.token)).toBeUndefined();
     expect(full.read(full.sessions.open(facts, hour, from()).token)).toBeDefined();
     expect(read(first.token)).toBeUndefined();
+  });
+
+  test('that ended earlier than another server has forgotten stays so when this one forgets', async () => {
+    const { folder, clock, sessions } = createTestSessions();
+    const { session } = sessions.open(facts, hour, from());
+    const later = { ...clock, now: 3_000 };
+    const token = createTestSessions({ folder, clock: later }).sessions.open(facts, hour, from()).token;
+    const ended = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [`s${index}`, { issued: 4_500, expires: 2 * hour }]),
+    );
+    writeFileSync(join(folder, 'signed-out.json'), JSON.stringify({ upTo: 4_000, ended }));
+    // It has looked at the file within the second.
+    await sessions.end(session);
+    expect(createTestSessions({ folder, clock }).read(token)).toBeUndefined();
+
+    clock.now = 5_000;
+    expect(await sessions.useOnce('token', hour)).toBe(true);
+    const ledger = JSON.parse(readFileSync(join(folder, 'signed-out.json'), 'utf8'));
+    expect([ledger.upTo, Object.keys(ledger.ended)]).toEqual([4_500, ['token']]);
   });
 });
 

@@ -27,7 +27,7 @@ export interface Sessions {
   wasEnded(request: Pick<IncomingMessage, 'headers'>): boolean;
   /**
    * Ends them for good, also for copies of their cookies: here at once; resolves once that holds for all servers that share
-   * the state folder.
+   * the state.
    */
   end(...sessions: Pick<Session, 'id' | 'issued' | 'expires'>[]): Promise<void>;
   /** Those that are open, of everyone. */
@@ -36,8 +36,6 @@ export interface Sessions {
   endInvalid(isValid: (session: SessionOwner) => boolean): Promise<void>;
   /** Uses up what is good for one time until it expires; false where it was used before. */
   useOnce(id: string, expires: number): Promise<boolean>;
-  /** Resolves once all of this is kept. */
-  settled(): Promise<void>;
   /** Fingerprint of facts that must not be readable in a cookie. */
   fingerprint(...facts: (string | undefined)[]): string;
 }
@@ -98,9 +96,6 @@ export function createSessions(
     list: () => opened.list(),
     endInvalid: (isValid) => ended.add(...opened.list().filter((session) => !isValid(session))),
     useOnce: (id, expires) => ended.claim({ id, issued: now(), expires }),
-    async settled() {
-      await Promise.all([ended.settled(), opened.settled()]);
-    },
     fingerprint: (...facts) => sign(`print ${JSON.stringify(facts)}`).toString('base64url'),
   };
 }

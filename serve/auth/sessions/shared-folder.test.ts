@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { createTestSessions, hour } from '../../testing/sessions.ts';
-import { createSharedFile } from './state-file.ts';
 
 /** A server's part of the crossings: it ends sessions of its own, and claims what the other one claims too. */
 const program = `
+import { createFileState } from '../../state/file-state.ts';
 import { createEndedSessions } from './ended-sessions.ts';
 const [folder, name, count] = process.argv.slice(2);
-const ended = createEndedSessions(folder, (level, message) => console.error(level, message));
+const ended = createEndedSessions(createFileState(folder), (level, message) => console.error(level, message));
 const expires = Date.now() + 3_600_000;
 const claimed = [];
 for (let each = 0; each < Number(count); each += 1) {
@@ -54,30 +54,4 @@ test('what one server has claimed no other claims, before it has heard of it too
   expect(await other.sessions.useOnce('another', 2 * hour)).toBe(true);
   expect(await sessions.useOnce('token', 2 * hour)).toBe(true);
   expect(await other.sessions.useOnce('token', 2 * hour)).toBe(false);
-});
-
-test('what comes to be known while a write waits goes into that one, and one that failed holds up none', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'dash-shared-'));
-  const known: string[] = [];
-  const writes: unknown[] = [];
-  const failures: string[] = [];
-  const merge = () => {
-    writes.push([...known]);
-    return known;
-  };
-  const failed = ({ message }: Error) => failures.push(message);
-  const shared = createSharedFile(join(folder, 'sub', 'known.json'), merge, failed);
-  // Where the folder is to be, there is a file.
-  await writeFile(join(folder, 'sub'), '');
-  await shared.keep();
-  expect([failures.length, writes]).toEqual([1, []]);
-
-  await rm(join(folder, 'sub'));
-  for (const name of ['a', 'b', 'c']) {
-    known.push(name);
-    void shared.keep();
-  }
-  await shared.settled();
-  expect([failures.length, writes]).toEqual([1, [['a', 'b', 'c']]]);
-  expect(JSON.parse(readFileSync(join(folder, 'sub', 'known.json'), 'utf8'))).toEqual(known);
 });

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import type { SessionReply, SessionsReply, SignOutReply } from '../../../schema/api/auth.ts';
 import { userStates } from '../../../schema/model.ts';
 import { clearSessionCookie } from '../../auth/sessions/cookies.ts';
-import { endSessions, signedOut } from '../../auth/sessions/end-sessions.ts';
+import { endSessions, endWithTabs, signedOut } from '../../auth/sessions/end-sessions.ts';
 import type { OpenSession } from '../../auth/sessions/open-sessions.ts';
 import type { Session } from '../../auth/sessions/session.ts';
 import { signInNeeded } from '../../auth/sign-in-errors.ts';
@@ -16,7 +16,7 @@ import { allowMethods } from '../allow-methods.ts';
  * of them, `DELETE /auth/sessions/{id}` one.
  */
 export function sessionRoutes(context: Pick<Context, 'viewers' | 'sessions' | 'tabs'>): Router {
-  const { viewers, sessions, tabs } = context;
+  const { viewers, sessions } = context;
   const router = Router();
 
   router.all('/auth/session', allowMethods('GET'), requireSameOrigin, async (request, response) => {
@@ -46,10 +46,8 @@ export function sessionRoutes(context: Pick<Context, 'viewers' | 'sessions' | 't
     const { own, current } = await ownSessions(request, context);
     const session = own.find(({ id }) => id === request.params.id);
     if (!session) throw new HttpError(404, 'no-session', 'There is no such session any more.');
-    const ended = sessions.end(session);
     if (session.id === current) clearSessionCookie(request, response);
-    tabs.recheck();
-    await ended;
+    await endWithTabs([session], context);
     response.json({ success: true } satisfies SignOutReply);
   });
   return router;

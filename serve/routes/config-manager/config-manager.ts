@@ -21,8 +21,9 @@ export function configRoutes({
   viewers,
   servedVersions,
   previewWidget,
+  state,
   log,
-}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'previewWidget' | 'log'>): Router {
+}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'previewWidget' | 'state' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -74,8 +75,8 @@ export function configRoutes({
     sendAnswer(response, await config.ask({ do: 'check', viewer: viewerOf(request) }));
   });
 
-  router.use(linkInfoRoutes({ config }, mayWrite));
-  router.use(previewRoutes({ config, previewWidget }, mayWrite));
+  router.use(linkInfoRoutes({ config, state }, mayWrite));
+  router.use(previewRoutes({ config, state, previewWidget }, mayWrite));
 
   // A build is costly: all who ask during one get its answer.
   let building: Promise<ConfigAnswer> | undefined;

@@ -3,9 +3,9 @@ import { isMapping } from '../../../schema/values.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { limitRequests } from '../../http/limit-requests.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { sendAnswer } from './answers.ts';
-import { limitAsking } from './limit-asking.ts';
 
 /** Bytes of a request, and letters of the address in it. */
 const mostBytes = 16 * 1024;
@@ -18,11 +18,14 @@ const mostPerMinute = 300;
  * `LinkInfoReply`). The server asks the host that the request names, in its own network too, so it is for admins alone:
  * `mayWrite` decides.
  */
-export function linkInfoRoutes({ config }: Pick<Context, 'config'>, mayWrite: readonly RequestHandler[]): Router {
+export function linkInfoRoutes(
+  { config, state }: Pick<Context, 'config' | 'state'>,
+  mayWrite: readonly RequestHandler[],
+): Router {
   const router = Router();
   const readBody = limitBody(mostBytes, raw({ type: 'application/json', limit: mostBytes }));
 
-  const limit = limitAsking(mostPerMinute);
+  const limit = limitRequests(state, { name: 'link-info', window: 60_000, limit: mostPerMinute });
   router.all(
     '/config-manager/link-info',
     allowMethods('POST'),

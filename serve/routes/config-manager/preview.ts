@@ -4,10 +4,10 @@ import { isMapping, plain } from '../../../schema/values.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { limitRequests } from '../../http/limit-requests.ts';
 import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { sendAnswer } from './answers.ts';
-import { limitAsking } from './limit-asking.ts';
 
 /** Requests a minute from one address: somebody types, and each pause of theirs is one. */
 const mostPerMinute = 60;
@@ -18,7 +18,7 @@ const mostPerMinute = 60;
  * not have it sent; addresses that answer only to their own machine are not asked at all. `mayWrite` decides who may.
  */
 export function previewRoutes(
-  { config, previewWidget }: Pick<Context, 'config' | 'previewWidget'>,
+  { config, state, previewWidget }: Pick<Context, 'config' | 'state' | 'previewWidget'>,
   mayWrite: readonly RequestHandler[],
 ): Router {
   const router = Router();
@@ -28,7 +28,7 @@ export function previewRoutes(
     '/config-manager/widget-preview',
     allowMethods('POST'),
     ...mayWrite,
-    limitAsking(mostPerMinute),
+    limitRequests(state, { name: 'widget-preview', window: 60_000, limit: mostPerMinute }),
     readBody,
     async (request, response) => {
       const wanted = readRequest(request.body);
