@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, stat, symlink, unlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -214,4 +215,32 @@ test('a link to a folder whose name only begins like the user’s is not followe
 
   expect((await ask(server, '/x.png')).status).toBe(404);
   expect((await ask(server, '/inside.webp')).status).toBe(200);
+});
+
+test('who has signed in and may not write the config gets only the pictures that it names for them', async () => {
+  const hash = createHash('sha256').update('pw').digest('hex');
+  const users = ['ann', 'bob'].map((user) => ({ user, hash, type: user === 'ann' ? 'admin' : 'normal' }) as const);
+  const guarded = await startTestServer({
+    site: makeSite({ signIn: { mode: 'users', guestAccess: false, users } }),
+    render: async (_viewer, _first, onSite) => onSite(makeSite({ userFiles: ['/photos/wall.jpg', '/data/a.json'] })),
+    files: {
+      'user/photos/wall.jpg': 'named',
+      'user/data/a.json': '[]',
+      'user/wall.webp': 'beside the config',
+      'user/item-icons/nas.svg': '<svg/>',
+    },
+  });
+  const statusesFor = async (username: string) => {
+    const signedIn = await ask(guarded, '/auth/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password: 'pw' }),
+    });
+    const headers = { Cookie: signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+    const paths = ['/photos/wall.jpg', '/data/a.json', '/wall.webp', '/item-icons/nas.svg'];
+    return Promise.all(paths.map(async (path) => (await ask(guarded, path, { headers })).status));
+  };
+  expect(await statusesFor('ann')).toEqual([200, 200, 200, 200]);
+  expect(await statusesFor('bob')).toEqual([200, 200, 404, 404]);
+  await guarded.stop();
 });

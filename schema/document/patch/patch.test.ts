@@ -269,6 +269,23 @@ test('a key that comes with a merge key goes, and the others of it are written o
   expect(patched).toContain('      - title: One\n        statusCheck: true\n      - title: Two\n        <<: *base\n');
 });
 
+test('an alias of what is changed alike stays, and one of what it was is written out', () => {
+  const text = 'a: &a\n  b: 1\nc: *a\nd: *a\n';
+  const changed = (value: Record<string, unknown>) => {
+    value.a = { b: 2 };
+    value.c = { b: 2 };
+  };
+  expect(edit(text, changed)).toBe('a: &a\n  b: 2\nc: *a\nd:\n  b: 1\n');
+});
+
+test('new lines end as those of the file do, and plainly where these are mixed', () => {
+  const added = (value: Record<string, unknown>) => {
+    value.c = { d: 3 };
+  };
+  expect(edit('a: 1\r\nb: 2\r\n', added)).toBe('a: 1\r\nb: 2\r\nc:\r\n  d: 3\r\n');
+  expect(edit('a: 1\r\nb: 2\n', added)).toBe('a: 1\r\nb: 2\nc:\n  d: 3\n');
+});
+
 test('a change where an anchor stands leaves the places alone that repeat it', () => {
   const patched = edit(shared, (value) => {
     value.hidden = { cols: 5 };

@@ -25,6 +25,11 @@ const bomb = (levels: number) =>
 describe('hostile texts', () => {
   test.each([
     ['aliases of aliases', bomb(9), ['too-many-values', 2, 10]],
+    [
+      'a few aliases too many',
+      `a: &a [${Array(1000).fill('x').join()}]\nb: [${Array(1000).fill('*a').join()}]\n`,
+      ['too-many-values', 2, 5],
+    ],
     ['many more aliases', bomb(90), ['too-many-values', 2, 10]],
     ['an alias within itself', 'a: &a\n  b: *a\n', ['endless-alias', 2, 6]],
     ['brackets within brackets', `a: ${'['.repeat(100_000)}`, ['too-deep', 1, 103]],
