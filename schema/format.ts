@@ -27,7 +27,6 @@ export interface Format {
   date(time: number): string;
   /** Hours and minutes. */
   time(time: number): string;
-  /** Date and time. */
   dateTime(time: number): string;
   /** Name of a country by its two letters; the letters where nobody knows them. */
   country(code: string): string;

@@ -54,7 +54,6 @@ interface ReadableKey {
 
 const known = new WeakMap<MappingDefinition, ReadableKey[]>();
 
-/** The keys of a mapping that are read. */
 function keysOf(definition: MappingDefinition): ReadableKey[] {
   const before = known.get(definition);
   if (before) return before;

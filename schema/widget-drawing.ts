@@ -17,7 +17,6 @@ export interface WidgetDrawing {
   hasMenu: boolean;
 }
 
-/** What the widgets of a page are drawn by. */
 export interface WidgetPage {
   /** The language that the page is written in. */
   language: string;
@@ -27,7 +26,6 @@ export interface WidgetPage {
   root: string;
 }
 
-/** What there is of a widget to be drawn. */
 export interface DrawnData {
   data: unknown;
   /** When it was got: milliseconds since 1970. */

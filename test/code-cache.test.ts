@@ -23,7 +23,6 @@ const dist = fileURLToPath(new URL('../dist/cli', import.meta.url));
 const starter = fileURLToPath(new URL('../templates/starter', import.meta.url));
 const validate = join(dist, 'validate.cjs');
 
-/** The cache folder of a test. */
 let cache = '';
 beforeEach(() => {
   cache = join(mkdtempSync(join(tmpdir(), 'dash-code-')), 'cache');

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +10,7 @@ import { addingLink } from './adding-link.ts';
 import { changedLines } from './changed-lines.ts';
 import { runDash } from './dash-command.ts';
 import { onTerminal, press, walk } from './on-terminal.ts';
-import { startServing } from './serving.ts';
+import { folderWith, startServing } from './serving.ts';
 
 const starter = fileURLToPath(new URL('../templates/starter/conf.yml', import.meta.url));
 
@@ -32,12 +31,6 @@ sections:
 ${kanji}  - name: Tools
     items:
 ${grafana}`;
-
-function folderWith(files: Record<string, string>): string {
-  const cwd = mkdtempSync(join(tmpdir(), 'dash-edit-'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
-  return cwd;
-}
 
 const begin = (cwd: string, more: Partial<Parameters<typeof onTerminal>[1]> = {}) =>
   onTerminal(['edit'], { cwd, ...more, env: { DASH_STATE_DIR: join(cwd, 'state'), ...more.env } });

@@ -22,7 +22,6 @@ export interface Serving {
 
 type Files = Record<string, string | Uint8Array>;
 
-/** A folder of its own with these files in it. */
 export function folderWith(files: Files): string {
   const folder = mkdtempSync(join(tmpdir(), 'dash-test-'));
   for (const [path, text] of Object.entries(files)) writeInto(folder, path, text);

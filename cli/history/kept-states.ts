@@ -64,7 +64,6 @@ export function findState({ file, snapshots }: KeptStates, wanted: string): Snap
   );
 }
 
-/** The file as a save needs it. */
 export async function fileToSave(file: string, ports: FilePorts): Promise<ConfigFile> {
   const isSubPage = await isPage(file, ports);
   const validators = await loadValidators();

@@ -9,6 +9,5 @@ export function restoreCommand(file: string, kept: string, ports: Pick<Ports, 'c
   return `dash history restore ${time}${named}`;
 }
 
-/** A text as a shell takes it for one word. */
 const shellWord = (text: string): string =>
   /^[\w./~+:@%-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

@@ -44,7 +44,6 @@ export function ignoreComments(text: string): IgnoreComment[] {
   });
 }
 
-/** Whether a rule is suppressed on a line. */
 export function suppressedLines(text: string): (line: number, rule: string) => boolean {
   const comments = ignoreComments(text);
   return (line, rule) =>

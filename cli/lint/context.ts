@@ -33,7 +33,6 @@ export interface LintPage {
   value: Mapping | undefined;
 }
 
-/** What a dashboard is linted with. */
 export interface LintedDashboard {
   /** The main config. */
   main: Mapping;
@@ -148,7 +147,6 @@ function pagesOf(main: Mapping, files: readonly (Mapping | undefined)[]): LintPa
   }));
 }
 
-/** What an entry is called in a sentence. */
 export const called = ({ title }: Pick<Entry, 'title'>): string =>
   title === '' ? 'an entry without a name' : `\`${title}\``;
 

@@ -3,7 +3,6 @@ import { valueAt } from '../../schema/document/json-pointer.ts';
 import { wholeConfig } from './examples.ts';
 import type { Fix, Rule, RuleExample } from './rule.ts';
 
-/** The file of a rule of the check. */
 interface CheckRuleFile {
   default: CheckRule;
   text: CheckRuleText;

@@ -59,7 +59,6 @@ export function writtenAt(
   );
 }
 
-/** The names of users in a list of an entry. */
 export const usersIn = (entry: Entry, key: 'showForUsers' | 'hideForUsers'): WrittenName[] =>
   writtenAt(entry, key).flatMap(({ value, path }) => namesAt(value, path));
 

@@ -16,7 +16,6 @@ type Files = Record<string, string | Readonly<Record<string, readonly Mapping[]>
 interface Places {
   /** Everywhere that a link may stand in an entry of the format's main list. */
   entries: readonly Put[];
-  /** The files with these entries. */
   files(entries: readonly Mapping[]): Files;
 }
 

@@ -7,7 +7,6 @@ export interface OpenDatabase {
   close(): void;
 }
 
-/** What is used of sql.js. */
 interface SqlJs {
   Database: new (
     bytes?: Uint8Array,

@@ -10,7 +10,6 @@ import { createFile, updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
 import { loadValidators } from '../validators/validators.ts';
 
-/** A file as it is to be. */
 export interface MigratedFile {
   /** As it is shown. */
   path: string;

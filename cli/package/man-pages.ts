@@ -7,7 +7,6 @@ import { manPage } from './reference/commands/man-page.ts';
 /** The names that the package installs, each with a page; `package.json` lists them under `man`. */
 export const manNames = ['dash', 'dash-board'] as const;
 
-/** Writes the man pages into a folder. */
 export async function packageManPages(folder: string): Promise<void> {
   const program = createProgram(processPorts({ colourFlag: () => false }));
   await mkdir(folder, { recursive: true });

@@ -1,7 +1,6 @@
 import { clipped, printable, widthOf } from './cells.ts';
 import type { Style } from './style.ts';
 
-/** A column of a table. */
 export interface Column {
   /** Its head, which is no narrower than the column may get. */
   head: string;

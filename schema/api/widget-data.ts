@@ -34,7 +34,6 @@ export interface WidgetState {
   error?: WidgetFailure;
 }
 
-/** States by the id of the widget. */
 export type WidgetStates = Record<string, WidgetState>;
 
 /**

@@ -63,7 +63,6 @@ export async function deriveKeys(
   return { salt, encryption: keyFor('encryption'), proof: toText(keyFor('proof')), check: toText(keyFor('check')) };
 }
 
-/** Whether a backup is in this format. */
 export const isSealed = (backup: string): boolean => backup.startsWith(`${mark}:`);
 
 export function sealBackup(text: string, { salt, encryption }: BackupKeys): string {

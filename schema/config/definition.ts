@@ -90,7 +90,6 @@ export const isOffered = ({ leftover, newer }: Annotations = {}): boolean => !le
 
 export type Definitions = Readonly<Record<string, Definition>>;
 
-/** A mapping by the definitions of its keys. */
 export interface MappingDefinition<Keys extends Definitions = Definitions> extends Definition {
   properties: Keys;
 }
@@ -100,7 +99,6 @@ export interface Needed {
   mandatory: true;
 }
 
-/** The type of what is read by a definition. */
 export type Read<D> = D extends { readonly [reads]?: () => infer Value } ? Value : never;
 
 /** The type of what is read of a mapping; undefined too where it may lack what it needs. */

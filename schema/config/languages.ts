@@ -1,4 +1,3 @@
-/** A language of the interface. */
 export interface Language {
   /** Its own name for itself. */
   name: string;

@@ -76,7 +76,6 @@ export const visibilityKeys = {
   }),
 };
 
-/** Visibility of a page. */
 export const PageDisplay = closed(visibilityKeys, {
   title: 'Visibility',
   description:

@@ -88,7 +88,6 @@ const textsOf = (secrets: readonly WidgetSecret[]): Parts =>
     ...secretTexts(secrets).map((text) => [text, 'whole'] as const),
   ]);
 
-/** Values that are one of these texts. */
 function findTexts(value: unknown, texts: Parts, path: Path = []): WidgetSecret[] {
   if (Array.isArray(value)) return value.flatMap((entry, index) => findTexts(entry, texts, [...path, index]));
   if (isMapping(value)) return Object.entries(value).flatMap(([key, child]) => findTexts(child, texts, [...path, key]));

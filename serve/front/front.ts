@@ -8,7 +8,6 @@ import type { FrontHandler } from './front-handler.ts';
 
 /** What the operator switches on for every request. Each part is loaded only where it is needed. */
 export interface FrontOptions {
-  /** Logs every request. */
   logRequests?: boolean;
   /** Tells browsers to come by HTTPS only from now on. */
   strictTransport?: boolean;

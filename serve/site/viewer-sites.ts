@@ -19,7 +19,6 @@ export interface ViewerSite {
 
 /** The sites of the viewers of one state of the config, each rendered when it is asked for first. */
 export interface ViewerSites {
-  /** What there is for a viewer. */
   find(viewer: Viewer): ViewerSite | undefined;
   /** The same, begun with the page at `path` where there is nothing. */
   open(viewer: Viewer, path: string): ViewerSite;

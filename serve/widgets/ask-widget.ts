@@ -166,7 +166,6 @@ function fillOptional(request: WidgetRequest, target: WidgetTarget, environment:
 interface Try {
   target: WidgetTarget;
   urgent: boolean;
-  /** Those that the widget asks. */
   origins: Set<string>;
   retryAfter?: number;
   reading: number;

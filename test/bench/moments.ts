@@ -124,7 +124,6 @@ const widgets: { name: string; what: string; isDone: () => boolean }[] = [
   },
 ];
 
-/** Names of all moments. */
 const names = [...new Set([...deeds, ...widgets].map(({ name }) => name)), 'change'];
 
 interface Build {

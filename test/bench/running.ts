@@ -8,7 +8,6 @@ import { join, resolve } from 'node:path';
 /** The command under measurement: the checkout's own. */
 export const dash = resolve('bin/dash.js');
 
-/** A folder of its own with these files in it. */
 export function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'dash-bench-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);

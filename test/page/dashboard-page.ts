@@ -79,7 +79,6 @@ export const stubOpening = (page: Page): Promise<void> =>
 export const openings = (page: Page): Promise<unknown[]> =>
   page.evaluate(() => (window as unknown as { opened: unknown[] }).opened);
 
-/** The tile with this title. */
 export const tile = (page: Page, title: string): Locator =>
   page.locator('a.item', { has: page.getByText(title, { exact: true }) });
 

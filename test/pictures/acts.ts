@@ -88,14 +88,12 @@ export const filter =
     await page.locator('#filter-tiles').fill(query);
     await page.locator('.collapsable[hidden]').first().waitFor({ state: 'attached' });
   };
-/** Shows the page as it is printed. */
 export const print: Act = (page) => page.emulateMedia({ media: 'print' });
 /** Opens the app of an entry of the workspace's bar. */
 export const openApp =
   (name: string): Act =>
   (page) =>
     page.locator('.side-bar-entry', { hasText: name }).click();
-/** Opens an item in the pop-up. */
 export const openPopUp: Act = async (page) => {
   await page
     .locator('a.item')

@@ -29,7 +29,6 @@ export async function startNginx(
     });
 }
 
-/** Ports that are free now. */
 export async function freePorts(count: number): Promise<number[]> {
   const sockets = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('listening', resolve))));

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { request } from 'node:https';
-import { type AddressInfo, createServer as createSocket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
 import { folderWith, startServing, until } from '../serving.ts';
+import { freePorts } from '../sign-in/nginx.ts';
 import { template } from './template.ts';
 
 const ends: (() => unknown)[] = [];
@@ -58,15 +59,6 @@ async function startNginx(folder: string, port: number): Promise<void> {
       () => undefined,
     ),
   );
-}
-
-/** Ports that are free now. */
-async function freePorts(count: number): Promise<number[]> {
-  const sockets = Array.from({ length: count }, () => createSocket().listen(0, '127.0.0.1'));
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('listening', resolve))));
-  const ports = sockets.map((socket) => (socket.address() as AddressInfo).port);
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.close(resolve))));
-  return ports;
 }
 
 interface Answer {

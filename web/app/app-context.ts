@@ -9,7 +9,6 @@ import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from '../stores/dashboard.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';
 
-/** A widget in its place. */
 export interface PlacedWidget {
   entry: WidgetEntry;
   settings: Settings;

@@ -19,7 +19,6 @@ const says = {
   noApp: words.workspace['nothing-open'],
 };
 
-/** What of these a text says. */
 const saidIn = (text: string) => Object.entries(says).flatMap(([name, words]) => (text.includes(words) ? name : []));
 
 test.each([

@@ -11,7 +11,6 @@ export const readUsage = (): Usage => ({
   lastUsed: readStored('lastUsed') ?? {},
 });
 
-/** Counts an opening. */
 export function countOpening(itemId: string, now = Date.now()): void {
   const { mostUsed, lastUsed } = readUsage();
   writeStored('mostUsed', { ...mostUsed, [itemId]: (mostUsed[itemId] ?? 0) + 1 });

@@ -44,7 +44,6 @@ export function setLate(request: string): void {
   if (states.has(request) && !states.get(request)?.result) setCheck(request, { late: true });
 }
 
-/** Sets the result of a check that is followed. */
 export function setResult(request: string, result: StatusReply | FailedRequest): void {
   if (states.has(request)) setCheck(request, { result });
 }

@@ -15,7 +15,6 @@ import { placeOf } from '../../schema/editing/keys.ts';
 import type { Operation } from '../../schema/editing/operations.ts';
 import { isMapping, type Mapping } from '../../schema/values.ts';
 
-/** A file as it was when it was loaded for editing. */
 export interface LoadedFile {
   text: string;
   /** What a save of it has to name; absent where no server told it. */
@@ -37,7 +36,6 @@ export interface Editing {
   /** The file of the page that shows, as `pages[].path` names it; `''` on the main page. */
   file: string;
   pageId: string;
-  /** The files as they were loaded. */
   loaded: Readonly<Record<string, LoadedFile>>;
   /** The ids of other pages whose files came in since: something was moved or copied there. */
   otherPages: Readonly<Record<string, string>>;

@@ -3,7 +3,6 @@ import type { Item } from '../../schema/config/item.ts';
 import { type Picture, type Pictures, pictureKey } from '../../schema/picture.ts';
 import type { Payload } from '../page/payload.ts';
 
-/** An icon as it is written and drawn. */
 export interface DrawnIcon {
   icon: string;
   picture: Picture;

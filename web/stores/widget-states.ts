@@ -12,7 +12,6 @@ export interface GatheredWidgets {
   ahead: number;
   /** Why the server could not be asked; absent once it answers. */
   failure?: WidgetFailure | undefined;
-  /** Ids of the widgets that are in view. */
   inView: ReadonlySet<string>;
   /** The name of this tab's connection (`LiveEvents.hello`), as long as it is there. */
   tab?: string | undefined;

@@ -1,4 +1,3 @@
-/** The texts of the elements that a selector finds. */
 export const texts = (selector: string, within: ParentNode | null = document): (string | null)[] =>
   [...(within?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
 
@@ -17,7 +16,6 @@ export const visibleTitles = (): (string | null)[] =>
     .filter((title) => title.checkVisibility())
     .map(({ textContent }) => textContent);
 
-/** The tile with this title. */
 export const tile = (title: string): HTMLElement => {
   const link = element('a.item .tile-title', title).closest('a');
   if (!link) throw new Error(`${title} stands in no tile.`);

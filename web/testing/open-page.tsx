@@ -37,7 +37,6 @@ interface Site {
   answer?: (path: string, request: RequestInit) => Response | undefined;
 }
 
-/** A page that is open in jsdom. */
 export interface OpenPage {
   /** Addresses that it asked for with `fetch`, from the site's root. */
   asked: string[];

@@ -6,7 +6,6 @@ export function baseAddress(hostname: string): string {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || findSecretName(trimmed) ? trimmed : `http://${trimmed}`;
 }
 
-/** An address with a query of those values that are there. */
 export function withQuery(url: string, values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import { aliases, declarations, views } from './views.ts';
 
-/** What the page loads of one widget. */
 export interface WidgetModule {
   widget: WidgetDeclaration;
   default: ComponentType<ViewProps<WidgetDeclaration>>;

@@ -3,7 +3,6 @@ import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import { loadChart, ShownParts } from '../components/parts/shown-parts.tsx';
 
-/** The view of a widget whose declaration says what it shows. */
 export function viewOf(widget: WidgetDeclaration) {
   // Only charts have a height among their options: their library is under way before the data.
   if ('chartHeight' in widget.options.properties) void loadChart();

@@ -50,5 +50,4 @@ export function setPageWords(language: string, strings: Strings): void {
 /** A word of the interface, with its namespace (`notices:copied-url`); its key where there is none. */
 export const word = (key: string, values?: Record<string, unknown>): string => source?.say(key, values) ?? key;
 
-/** Whether the words of a namespace are there. */
 export const hasWords = (namespace: string): boolean => source?.has(namespace) ?? false;

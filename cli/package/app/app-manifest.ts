@@ -49,7 +49,6 @@ export interface AppManifest {
   icon: string;
   /** The font of the page, in the assets' folder. */
   font: string;
-  /** The fonts that stylesheets may name. */
   fonts: NamedFont[];
   /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
   appIcons: Record<AppIcon, string>;

@@ -19,7 +19,6 @@ export async function writeTextsPlainly(folder: string, chunks: readonly string[
   );
 }
 
-/** A module with its texts as they are. */
 export async function plainTexts(module: string): Promise<string> {
   const { code } = await transform(module, { charset: 'utf8', minify: true, target, legalComments: 'none' });
   return code;

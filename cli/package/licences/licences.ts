@@ -38,7 +38,6 @@ export async function carriedPackages(root: string, metafiles: readonly Metafile
   return [...byTitle.keys()].sort().flatMap((title) => byTitle.get(title) ?? []);
 }
 
-/** Their licences as one text. */
 export function licencesText(packages: readonly PackageLicence[]): string {
   const titles = packages.map(titleOf);
   const chapters = packages.map((one) => `${rule}\n${titleOf(one)}\n${rule}\n\n${one.text}\n`);

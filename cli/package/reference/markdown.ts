@@ -11,7 +11,6 @@ export const anchor = (heading: string): string =>
     .replaceAll(' ', '-')
     .replace(/[^\w-]/g, '');
 
-/** A link to what has this heading. */
 export const linkTo = (path: string, text = headingText(path)): string => `[${text}](#${anchor(path)})`;
 
 /** A table of finished cells, the first row being its head. */

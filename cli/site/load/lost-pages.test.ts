@@ -26,7 +26,6 @@ afterAll(async () => {
 });
 const conf = (path: string) => `pageInfo: {title: Start}\npages:\n  - name: Media\n    path: ${path}\nsections: []\n`;
 
-/** Loads a config with one page. */
 function load(path: string, files: Record<string, string> = {}, kept: Record<string, string> = {}) {
   const cwd = folderWith({ 'conf.yml': conf(path), ...files });
   const ports = { cwd, env: {}, readInput: async () => Buffer.alloc(0) };

@@ -46,9 +46,7 @@ interface StringUses {
   hasChecks: boolean;
 }
 
-/** What the pages of one builder share. */
 export interface PageParts extends PageBuilderOptions {
-  /** Fills in the shell of a document. */
   fill: (parts: ShellParts) => string;
   /** Stands before the policy of a page, which is not that of what takes the page's place. */
   gate: string;

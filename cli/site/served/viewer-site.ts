@@ -162,7 +162,6 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
   return (await Promise.all(notes)).flat();
 }
 
-/** What a site is besides its files. */
 function withoutFiles(
   { loaded, signIn }: BuildContext,
   viewer: Viewer,

@@ -26,7 +26,6 @@ export interface Holder {
 export interface ContentSeal {
   /** The name of the file for an address or a picture. */
   nameOf(address: string): string;
-  /** Seals the content of the file of that name. */
   seal(name: string, content: Uint8Array): Uint8Array;
   /** What a holder of the key is given. */
   keyFor(user: string): UserKey;

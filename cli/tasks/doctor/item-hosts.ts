@@ -19,7 +19,6 @@ const mostHosts = 50;
 /** Node's codes for a name that nobody knows, and for a name server that can't be asked. */
 const unknownName: readonly string[] = ['ENOTFOUND', 'EAI_AGAIN'];
 
-/** Hosts that are named for each reason. */
 const mostNamed = 4;
 
 interface HostOptions {

@@ -3,10 +3,8 @@ import type { EditorState, Mode } from '../state/editor-state.ts';
 import { type TextLine, visiblePart } from '../state/text-line.ts';
 import type { Signs } from './signs.ts';
 
-/** What is typed or picked. */
 export type PromptMode = Extract<Mode, { name: 'text' | 'pick' }>;
 
-/** How a line of the foot looks. */
 export type FootLook = 'plain' | 'question' | 'warning' | 'error';
 
 /** What stands between the standing and the keys. */

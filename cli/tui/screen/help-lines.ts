@@ -42,7 +42,6 @@ interface HelpLine {
   isHeading: boolean;
 }
 
-/** The help in lines of a width. */
 export function helpLines(width: number): HelpLine[] {
   return help.flatMap(([keys, what]): HelpLine[] => {
     if (keys === '') return [{ text: what, isHeading: true }];

@@ -23,7 +23,6 @@ export interface SaveWish {
   anew: boolean;
 }
 
-/** A file that was saved. */
 export interface SavedFile {
   place: string;
   /** The file in the history that holds the state before, where that is on this machine. */

@@ -58,7 +58,6 @@ export interface PastText {
   value: Mapping;
 }
 
-/** What a typed text is for. */
 export type TextPurpose =
   | { of: 'search' }
   | { of: 'field'; row: string; field: Field }

@@ -151,7 +151,6 @@ function passwordTyped(
   return { state: { ...state, mode: { name: 'wait', text } }, effect: { do: 'hash', row: id, field, password } };
 }
 
-/** The choices that are left by what was typed. */
 export function choicesLeft({
   choices,
   filter,

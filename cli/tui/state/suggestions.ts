@@ -7,7 +7,6 @@ import type { Choice, EditorState, Suggested, Tools } from './editor-state.ts';
 import type { Field } from './fields.ts';
 import type { Row } from './outline.ts';
 
-/** What a field has suggestions of. */
 export function suggestedFor({ kind }: Pick<Row, 'kind'>, field: Field): Suggested | undefined {
   if (field.kind !== 'text' || field.path.length !== 1) return undefined;
   const [key] = field.path;

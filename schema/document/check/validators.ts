@@ -16,7 +16,6 @@ export interface ValidateFn {
   errors?: AjvError[] | null;
 }
 
-/** The validators of one kind of file. */
 export interface FileValidators {
   config: ValidateFn;
   subPage: ValidateFn;

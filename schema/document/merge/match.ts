@@ -93,7 +93,6 @@ const idMark = Symbol('id');
 export const withId = (entry: Mapping, id: string | undefined): Mapping =>
   id === undefined ? entry : Object.defineProperty(entry, idMark, { value: id });
 
-/** The id that an entry had. */
 export const formerId = (entry: unknown): string | undefined =>
   isMapping(entry) ? (entry as { [idMark]?: string })[idMark] : undefined;
 

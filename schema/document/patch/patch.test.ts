@@ -15,7 +15,6 @@ type Config = {
 type Section = { name: string; displayData: object; items: [Item, Item, Item, ...Item[]] };
 type Item = { title?: string; url?: unknown; tags?: string[]; icon?: string; target?: string };
 
-/** Patches a text by changing its value. */
 function edit<Value extends Record<string, unknown> = Config>(text: string, change: (value: Value) => unknown): string {
   const value = structuredClone(load(text.replace(/^\uFEFF/, ''))) as Value;
   change(value);

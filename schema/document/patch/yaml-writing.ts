@@ -26,7 +26,6 @@ export function writeBlock(value: unknown, column: number, style: WritingStyle):
   return [' '.repeat(column) + writeFlow(value, style)];
 }
 
-/** The lines of a key with its value. */
 export function writePair(key: string, value: unknown, column: number, style: WritingStyle): string[] {
   const head = `${' '.repeat(column)}${writeKey(key, style)}:`;
   if (style.isFlowList && isShortList(value)) {

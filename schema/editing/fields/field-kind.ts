@@ -16,7 +16,6 @@ export function choicesOf({ enum: values, anyOf }: Definition): readonly unknown
 const isOnly = (types: readonly string[], ...allowed: string[]): boolean =>
   types.length > 0 && types.every((type) => allowed.includes(type));
 
-/** The kind of field that a definition asks for. */
 export function kindOf(definition: Definition): FieldKind {
   if (choicesOf(definition)) return 'choice';
   const types = typesOf(definition);

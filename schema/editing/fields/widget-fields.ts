@@ -50,7 +50,6 @@ function named(
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The keys of an entry as fields. */
 export const entryDefinitions = (say: Translate): MappingDefinition => ({
   type: 'object',
   properties: Object.fromEntries(

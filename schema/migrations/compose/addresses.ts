@@ -104,7 +104,6 @@ function portOf(published = '', target = '', protocol = 'tcp', ip?: string): Pub
   return [{ published: first, target: inner, ...(ip && { ip }) }];
 }
 
-/** The address of a port on a host. */
 export const portAddress = (host: string, port: number): string =>
   `${[443, 8443, 9443].includes(port) ? 'https' : 'http'}://${host}${port === 80 || port === 443 ? '' : `:${port}`}`;
 

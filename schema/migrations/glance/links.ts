@@ -31,7 +31,6 @@ function iconIn(entry: Mapping, { context, reader, baseUrl }: Reading) {
   return context.icon(prefixedIcon(isBelow ? text?.slice(baseUrl.length) : text), entry, 'icon');
 }
 
-/** A section for each group of links. */
 export function bookmarkSections(widget: Mapping, title: string, column: Column, reading: Reading): Mapping[] {
   const { context, reader, untitled } = reading;
   context.losses.rest(widget, [...commonKeys, 'groups'], (key) => `\`${key}\` of \`${title}\` is lost.`);

@@ -10,7 +10,6 @@ import { bookmarkSections, containerItems, monitorSection } from './links.ts';
 import { type Column, commonKeys, type Reading } from './reading.ts';
 import { camelCase, intervalOf, listed, typeTitle } from './values.ts';
 
-/** What the widgets of a page become. */
 export interface PageParts {
   sections: Mapping[];
   webSearch?: Mapping;

@@ -6,7 +6,6 @@ import { markupTokens } from '../sources/markup.ts';
 import { placeOf, type SourcePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 
-/** An address as a source writes it. */
 export interface SourceAddress extends SourcePlace {
   text: string;
   /** Keys and positions that lead to the text that it stands in. */

@@ -10,12 +10,10 @@ export const markPlaceholders = (text: string): string =>
     .replace(/\{\{([^{}\n]*)\}\}|\{%([^%\n]*)%\}/g, (_, name = '?', tag = '?') => mark(String(name ?? tag).trim()))
     .replace(/(:[ \t]+)(\*{3,})(?=[ \t]*(?:[,}\r\n]|$))/g, '$1"$2"');
 
-/** The marked form of a placeholder. */
 export const mark = (name: string): string => `⟦${name.replace(/[⟦⟧:#"'\\]/g, ' ').trim()}⟧`;
 
 const marked = /⟦([^⟧]*)⟧/g;
 
-/** Whether a text has a placeholder in it. */
 export const hasPlaceholder = (text: string): boolean => text.includes('⟦');
 
 /** Whether nothing is known of a value but that it was here: redacted, or encrypted. */
@@ -66,7 +64,6 @@ export const wholePlaceholder = (text: string, { nameOf }: Pick<Placeholders, 'n
 /** A text as its source has it. */
 export const unmark = (text: string): string => text.replace(marked, '{{$1}}');
 
-/** Placeholders that are called as their variables are. */
 export const namedVariables = ({ env }: { env: Readonly<Record<string, string>> }): Placeholders => ({
   nameOf: (placeholder) => /^\w+$/.exec(placeholder)?.[0],
   known: (name) => env[name],

@@ -55,7 +55,6 @@ function hiddenOn(screen: ScreenName, { hide }: Settings): Settings['hide'] {
   return screen === 'workspace' ? { ...hide, footer: true } : { ...hide, heading: true, footer: true };
 }
 
-/** The styles of single sections. */
 export const sectionStyles = (sections: readonly Section[]): string[] =>
   sections.map(({ id, display: { customStyles } }) =>
     customStyles ? `[id="section-outer-${cssText(id)}"]{${customStyles}}` : '',

@@ -10,9 +10,7 @@ export function countryName(code: string, locale = 'en'): string {
   }
 }
 
-/** A link to a point on the map. */
 export const mapPoint = (latitude: number, longitude: number, zoom = 10): string =>
   `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
 
-/** A link to a search for a place on a map. */
 export const mapSearch = (place: string): string => `https://www.google.com/maps/search/${encodePart(place)}`;

@@ -41,7 +41,6 @@ export function readScryptHash(text: string): ScryptHash | undefined {
   return scryptMemory(read) <= most.bytes && r * p * 2 ** ln <= most.work ? read : undefined;
 }
 
-/** The text of a salted hash. */
 export const writeScryptHash = ({ ln, r, p, salt, hash }: ScryptHash): string =>
   `$scrypt$ln=${ln},r=${r},p=${p}$${salt}$${hash}`;
 

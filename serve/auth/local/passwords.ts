@@ -12,7 +12,6 @@ const nobodysHash = Buffer.alloc(32);
 /** Whether two texts are the same, in a time that tells nothing about where they differ. */
 export const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
 
-/** The salted hash of a user who has one. */
 export const saltedHash = ({ hash }: Pick<LocalUser, 'hash'>): ScryptHash | undefined =>
   hash === undefined ? undefined : readScryptHash(hash);
 

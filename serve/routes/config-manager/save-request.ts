@@ -2,7 +2,6 @@ import type { RestoreRequest, SaveRequest } from '../../../schema/api/config-man
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { HttpError } from '../../http/http-error.ts';
 
-/** Reads what a request asks to save. */
 export function readSaveRequest(body: unknown): Pick<
   SaveRequest,
   'config' | 'version' | 'asWritten' | 'newPages' | 'anew'

@@ -57,7 +57,6 @@ const seriesColor = (colors: readonly string[], place: number) => {
   return palette[place % palette.length];
 };
 
-/** A value with its unit. */
 export const written = (value: number | null | undefined, format: Format, unit: string): string => {
   if (value === null || value === undefined) return '–';
   if (unit === '%') return format.percent(value);

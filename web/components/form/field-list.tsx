@@ -66,7 +66,6 @@ export function FieldList(props: FieldListProps) {
   ));
 }
 
-/** The keys of a mapping that can be edited. */
 export const editableKeys = ({ properties }: MappingDefinition): string[] =>
   Object.keys(properties).filter((key) => isOffered(properties[key]));
 

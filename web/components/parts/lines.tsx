@@ -16,7 +16,6 @@ export const Heading = ({ text, href, title, note, address }: HeadingParts & Lin
   </p>
 );
 
-/** A line of small text. */
 export const Note = ({ text, href, title, level, address }: NoteParts & Linking) => (
   <p className="part-note" data-part-level={level}>
     <Link href={href} title={title} address={address}>

@@ -7,7 +7,6 @@ import { itemBox, siblings, thingAt } from './arrangeable.ts';
 /** Id of the element that says of an item that it is chosen. */
 export const isChosenId = 'is-chosen';
 
-/** The keys of the items that are chosen. */
 export const chosenKeys = (): readonly string[] => editing.getState().session?.chosen ?? [];
 
 /** Milliseconds within which the click comes that ends a press. */

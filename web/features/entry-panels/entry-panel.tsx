@@ -9,7 +9,6 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 
 interface Props {
-  /** Of the entry. */
   entryKey: string;
   title: string;
   detail?: string | undefined;

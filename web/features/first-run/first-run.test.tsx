@@ -13,7 +13,6 @@ const awaited = { file: '/srv/my/conf.yml', command: 'dash init my' };
 const bob: Viewer = { state: userStates.loggedIn, name: 'bob', admin: false, roles: [], groups: [] };
 const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
 
-/** What was copied. */
 let copied: string[];
 beforeEach(() => {
   copied = [];

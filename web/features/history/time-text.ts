@@ -1,4 +1,3 @@
-/** Date and time as a language writes them. */
 export const dateText = (time: string, language: string): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
 

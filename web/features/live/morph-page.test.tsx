@@ -42,7 +42,6 @@ function change(config: string, more: Partial<Payload> = {}): void {
   shown = payload;
 }
 
-/** The link of the tile with this title. */
 const link = (title: string) => {
   const found = element('a.item .tile-title', title).closest<HTMLElement>('a');
   if (!found) throw new Error(`${title} stands in no tile.`);

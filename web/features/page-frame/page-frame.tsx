@@ -8,7 +8,6 @@ import { BottomBar } from '../../components/header/bottom-bar.tsx';
 import { Header, type NavEntry, navId } from '../../components/header/header.tsx';
 
 interface Props {
-  /** The pages and links of the navigation. */
   links: NavEntry[];
   /** Whether the screen has a heading of its own. */
   hasHeading?: boolean;

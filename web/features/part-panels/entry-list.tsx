@@ -4,7 +4,6 @@ import { type Mapping, mapping } from '../../../schema/values.ts';
 import { EntryRows } from '../../components/form/entry-rows.tsx';
 import { editedConfigs, perform, useEditing } from '../../stores/editing.ts';
 
-/** An entry of a list that is edited. */
 export interface ListedEntry {
   entry: Mapping;
   at: Place;

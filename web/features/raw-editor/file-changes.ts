@@ -62,7 +62,6 @@ export function compareFiles(before: ConfigDocument, after: ConfigDocument): Fil
 
 const linesOf = (text: string) => text.replace(/^\uFEFF/, '').split(/\r?\n/);
 
-/** Changes of neighbouring lines as one. */
 function joined(changes: readonly LineChange[]): LineChange[] {
   const result: LineChange[] = [];
   for (const change of changes) {

@@ -27,7 +27,6 @@ interface Line {
   indent: number;
   /** The column of the dash before what it holds; absent where there is none. */
   dash: number | undefined;
-  /** The column of its key or text. */
   column: number;
   key: string | undefined;
   /** What stands behind the key. */

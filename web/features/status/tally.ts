@@ -12,7 +12,6 @@ export interface Service {
 }
 
 export interface Tally {
-  /** Shows these services. */
   show(services: readonly Service[]): void;
 }
 

@@ -22,7 +22,6 @@ interface Props {
   onChange: (value: string | undefined) => void;
 }
 
-/** What changes one variable. */
 export function VariableEditor({ name, label, kind, on, values, isSet, replaced, onChange }: Props) {
   const { t } = useTranslation('theme-maker');
   const colour = kind === 'colour' ? values.colour(name) : undefined;

@@ -12,7 +12,6 @@ const open = openedSite(sections('Tools', 'Media', 'Now'));
 
 const tab = (name: string) => element('[role=tab]', name);
 const selected = () => texts('[role=tab][aria-selected=true]');
-/** Titles of the tiles in the panel that shows. */
 const shown = () => texts('.minimal-panel.selected .tile-title');
 const tabStops = () => texts('[role=tab][tabindex="0"]');
 /** Goes to an address on the same page, as a link or the address bar does. */

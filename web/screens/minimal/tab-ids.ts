@@ -1,5 +1,4 @@
 /** The id of the tab of a section in the minimal view. */
 export const tabId = (sectionId: string): string => `tab-${sectionId}`;
 
-/** The id of what its tab shows. */
 export const panelId = (sectionId: string): string => `panel-${sectionId}`;

@@ -5,7 +5,6 @@ import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../../components/icon/icon.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 
-/** An app that is open. */
 export interface OpenApp {
   address: string;
   title: string;

@@ -1,6 +1,5 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of an XML document. */
 export interface XmlElement {
   /** Without its prefix, in small letters. */
   name: string;

@@ -23,6 +23,5 @@ export interface WidgetFixture {
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];
 }
 
-/** The fixture of a type. */
 export const fixtureOf = async (type: string): Promise<WidgetFixture> =>
   ((await import(`../${type}/fixture.ts`)) as { default: WidgetFixture }).default;

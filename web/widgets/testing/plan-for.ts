@@ -2,7 +2,6 @@ import type { WidgetDeclaration, WidgetHosts, WidgetRequest } from '../../../sch
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetHosts, widgetRequests } from '../../../schema/widget-plan.ts';
 
-/** The requests of a widget with options as a file has them. */
 export const requestsFor = (widget: WidgetDeclaration, options: unknown): readonly WidgetRequest[] =>
   widgetRequests(widget, readOptions(widget.options, options));
 

@@ -20,7 +20,6 @@ export interface Subjects {
   /** A key that counts in the main file only, in the file of a page. */
   mainFileKey: Keyed;
   pageName: { name: string };
-  /** The path of the file of a page. */
   pageFile: { file: string };
   theme: { name: string; appConfig: Mapping };
   themeVariable: { name: string; value: unknown };

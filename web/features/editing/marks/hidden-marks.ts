@@ -7,7 +7,6 @@ import { editing } from '../../../stores/editing.ts';
 import { onRendered } from '../../../stores/rendered.ts';
 import { word } from '../../../words/words.ts';
 
-/** An eye that is struck out. */
 const struckEye =
   'M4 4l16 16M10 10.4a2.5 2.5 0 0 0 3.6 3.6M7 7.4C4.5 9 3 12 3 12s3.5 6 9 6c1.6 0 3-.4 4.2-1.1M10 6.2c.6-.1 1.3-.2 2-.2 5.5 0 9 6 9 6s-.8 1.4-2.3 2.9';
 
