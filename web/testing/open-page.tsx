@@ -311,13 +311,42 @@ function ownStyle(element: HTMLElement): CSSStyleDeclaration {
   const take = (from: CSSStyleDeclaration) => {
     for (const name of from) style.setProperty(name, from.getPropertyValue(name), from.getPropertyPriority(name));
   };
-  for (const { cssRules } of document.styleSheets) {
-    for (const rule of cssRules) {
-      if (rule instanceof CSSStyleRule && element.matches(rule.selectorText)) take(rule.style);
+  for (const sheet of document.styleSheets) {
+    for (const { selector, classes, rule } of styleRules(sheet)) {
+      // An editor brings hundreds of rules along, each for a class or two: to ask jsdom for all of them is slow as well.
+      const mayMatch = classes.some((names) => names.every((name) => element.classList.contains(name)));
+      if (mayMatch && element.matches(selector)) take(rule.style);
     }
   }
   take(element.style);
   return style;
+}
+
+interface StyleRule {
+  selector: string;
+  /** Of the last part of each of its selectors: what it matches has those of one. */
+  classes: string[][];
+  rule: CSSStyleRule;
+}
+
+const rulesOf = new WeakMap<CSSStyleSheet, { count: number; rules: StyleRule[] }>();
+
+function styleRules(sheet: CSSStyleSheet): StyleRule[] {
+  const { cssRules } = sheet;
+  const known = rulesOf.get(sheet);
+  if (known?.count === cssRules.length) return known.rules;
+  const rules = [...cssRules]
+    .filter((rule) => rule instanceof CSSStyleRule)
+    .map((rule) => ({ selector: rule.selectorText, classes: rule.selectorText.split(',').map(lastClasses), rule }));
+  rulesOf.set(sheet, { count: cssRules.length, rules });
+  return rules;
+}
+
+/** None where that is not easily told. */
+function lastClasses(selector: string): string[] {
+  if (/[()\\]/.test(selector)) return [];
+  const [last = ''] = /[^\s>+~]*$/.exec(selector.replace(/\[[^\]]*\]/g, '').trim()) ?? [];
+  return [...last.matchAll(/\.([^.:#]+)/g)].map(([, name = '']) => name);
 }
 
 /** The address of the document, which jsdom would not leave. */
