@@ -17,7 +17,6 @@ import { dirname, join, resolve } from 'node:path';
 import { Script } from 'node:vm';
 import { cacheDir } from './cache-dir.ts';
 
-/** A bundle of CommonJS that has run. */
 export interface RunBundle {
   exports: unknown;
   /** Whether what V8 made of it in an earlier run was there and could be used. */

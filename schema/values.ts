@@ -99,7 +99,6 @@ export function someNames(value: unknown): string[] | undefined {
   return names.length > 0 ? names : undefined;
 }
 
-/** A mapping of texts. */
 export const textMapOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mapping(value)).flatMap(([key, entry]) => {

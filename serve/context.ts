@@ -36,7 +36,6 @@ export interface Context {
   readonly state: SharedState;
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
-  /** The data of widgets. */
   readonly widgets: Gatherer;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;

@@ -7,7 +7,6 @@ import { startDash } from './dash-command.ts';
 export interface Serving {
   /** Address of the front page, with a slash at its end. */
   url: string;
-  /** Folder of the config. */
   folder: string;
   process: ChildProcess;
   /** What it has said on standard error so far. */

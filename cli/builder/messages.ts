@@ -5,7 +5,6 @@ import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts'
 import type { FaultPages, Site } from '../../serve/site/site.ts';
 import type { ConfigState } from '../site/load/load.ts';
 
-/** What the builder is started with. */
 export interface BuilderTask {
   cwd: string;
   /** The config, as the user named it; the starter while there is none. */

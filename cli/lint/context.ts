@@ -34,7 +34,6 @@ export interface LintPage {
 }
 
 export interface LintedDashboard {
-  /** The main config. */
   main: Mapping;
   /** What the files of `pageEntries(main)` say, in their order. */
   files: readonly (Mapping | undefined)[];

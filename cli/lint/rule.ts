@@ -17,7 +17,6 @@ export interface Fix {
   changes: readonly Change[];
 }
 
-/** What a rule has found. */
 export interface Finding {
   /** JSON pointer of what is unwise; of the mapping, for what is missing in it. */
   path: string;
@@ -25,7 +24,6 @@ export interface Finding {
   at?: 'key' | 'value';
   /** A sentence that says what is unwise, and what comes of it. */
   message: string;
-  /** What to do. */
   hint: string;
   fix?: Fix;
 }

@@ -13,7 +13,6 @@ const pictureFolders = /^(?:public|assets|icons|images|imgs|uploads|www|data|plu
 /** A picture of a dashboard may be a background; none has more bytes. */
 const mostBytes = 20_000_000;
 
-/** A picture that was found. */
 export interface FoundPicture {
   /** Absolute path, without links. */
   path: string;

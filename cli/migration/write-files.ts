@@ -73,7 +73,6 @@ export async function writeFiles(
   return backups;
 }
 
-/** What became of variables in an environment file. */
 export interface WrittenVariables {
   path: string;
   /** Those that it has with other values already, which stay. */

@@ -4,7 +4,6 @@ import type { IconsFound } from '../tasks/icons.ts';
 import { printable } from '../terminal/cells.ts';
 import { loadStyle } from '../terminal/style.ts';
 
-/** What the sets are called. */
 export const iconSetTitles: Record<IconSet, string> = {
   si: 'Simple Icons',
   mdi: 'Material Design Icons',

@@ -16,7 +16,6 @@ import { allKeys, explainKey, findKey } from './why/key.ts';
 import { type NamedViewer, viewerAs } from './why/viewers.ts';
 import { entriesNamed } from './why.ts';
 
-/** What came of a check. */
 export interface CheckResult {
   name: string;
   /** Where it stands among the checks. */
@@ -29,7 +28,6 @@ export interface CheckResult {
 }
 
 export interface TestRun {
-  /** The file of the checks. */
   file: string;
   ok: boolean;
   results: CheckResult[];

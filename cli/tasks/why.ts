@@ -19,7 +19,6 @@ import {
 import { type NamedViewer, type ViewerWish, viewerAs, viewersOf } from './why/viewers.ts';
 import { explainWidgetKey } from './why/widget-key.ts';
 
-/** Why an entry is shown or hidden. */
 export interface EntryReason {
   kind: WrittenEntry['kind'];
   name: string;

@@ -130,7 +130,6 @@ export type SentProblem = Pick<Problem, 'rule' | 'severity' | 'message' | 'line'
 /** Answer of `GET /config-manager/findings`: what the check finds in the files that the viewer may see. */
 export interface FindingsReply extends Outcome {
   success: true;
-  /** How many there are. */
   count: number;
   /** The first of them, as many as `findingLimits` says. */
   findings: SentProblem[];

@@ -15,7 +15,6 @@ export const iconSearchLimits = {
   first: 16,
 } as const;
 
-/** An icon that was found. */
 export interface IconChoice {
   /** As it is written in a config: `si-radarr`, `fas fa-rocket`, `:rocket:`, `nas.svg`. */
   icon: string;

@@ -24,7 +24,6 @@ export const failureOf = (
   }),
 });
 
-/** What the server has of one widget. */
 export interface WidgetState {
   /** What it shows, as its declaration has read the answers; absent until there was a good one. */
   data?: unknown;

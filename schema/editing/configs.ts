@@ -6,7 +6,6 @@ export type Configs = Readonly<Record<string, Mapping>>;
 /** Where something stands in them: its file, then keys and positions in lists. */
 export type Place = readonly [file: string, ...path: (string | number)[]];
 
-/** The name of the main config's file. */
 export const mainFile = '';
 
 /** The list that an entry stands in; of a key, the mapping that has it. A file stands in nothing: its place stays. */

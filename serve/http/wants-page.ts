@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether a client accepts HTML. */
 export const acceptsHtml = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
   headers.accept?.includes('text/html') ?? false;
 

@@ -44,7 +44,6 @@ interface Tab {
   page: string;
   /** Of its viewer when it was opened. */
   viewerKey: string;
-  /** The site that it knows of. */
   site: Site | undefined;
   widgets: TabWidgets;
 }

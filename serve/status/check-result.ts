@@ -19,7 +19,6 @@ export interface CheckAnswer {
   leadsAway?: true;
   /** That host, where it belongs to somebody else; empty where its name has a secret in it. */
   leadsTo?: string;
-  /** The host that was asked. */
   host: string;
 }
 

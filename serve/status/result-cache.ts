@@ -1,7 +1,6 @@
 import type { Limiter } from '../limiter.ts';
 import type { SharedState } from '../state/shared-state.ts';
 
-/** How a result is asked for. */
 export interface ResultRequest {
   /** Two requests with the same key share a result. */
   key: string;

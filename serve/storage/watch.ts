@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { watch } from 'chokidar';
 
-/** A running watch. */
 export interface Watch {
   /** Resolves when changes are noticed. */
   readonly ready: Promise<void>;

@@ -33,7 +33,6 @@ export const basic = (name: string, password: string): string =>
 
 type Answer = Awaited<ReturnType<typeof ask>>;
 
-/** A header that gives a browser its cookie. */
 export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0] ?? '';
 
 export const codeOf = (answer: Pick<Answer, 'body'>): string => JSON.parse(answer.body.toString()).error.code;

@@ -31,7 +31,6 @@ async function openWith(text: string, path = ''): Promise<void> {
   await expect.poll(async () => (await fetch(fixture.serving.url)).text()).toContain(`<title>${title}</title>`);
   await open(path);
 }
-/** Whether the page has asked for React. */
 const hasReact = () => asked.some((address) => address.endsWith(reactChunk()));
 const isMarked = () => page.evaluate(() => 'mark' in window);
 

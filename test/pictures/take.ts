@@ -6,7 +6,6 @@ import { faultsOf } from '../page/axe.ts';
 import { watchLayoutShifts } from '../page/layout-shift.ts';
 import { remembering } from '../page/stored.ts';
 
-/** A picture of a page. */
 export interface Picture {
   /** The file's name, without its ending. */
   name: string;

@@ -7,7 +7,6 @@ import { Slice } from './slice.tsx';
 interface Props {
   stores: Stores;
   i18n: i18n;
-  /** The screen. */
   children: ReactNode;
 }
 

@@ -13,7 +13,6 @@ import { type App, AppContext } from './app-context.ts';
 import { deferred } from './deferred.tsx';
 
 interface Frame {
-  /** Key of its title. */
   title: string;
   /** Share of the window, as in older dashboards where they have the dialog. */
   width: string;

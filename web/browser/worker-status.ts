@@ -16,7 +16,6 @@ const key = 'serviceWorkerStatus';
 
 const names = 'ready registered cached updateFound updated offline error devMode disabledByUser';
 
-/** Merges a change into the stored status. */
 export function setWorkerStatus(change: Partial<WorkerStatus>): void {
   try {
     const none = Object.fromEntries(names.split(' ').map((name) => [name, false]));

@@ -25,7 +25,6 @@ export function readNote(name: keyof TabNotes): string | undefined {
   }
 }
 
-/** Removes a note and returns what it held. */
 export function removeNote(name: keyof TabNotes): string | undefined {
   const value = readNote(name);
   if (value !== undefined) sessionStorage.removeItem(name);

@@ -37,7 +37,6 @@ export function createDashboardStore(payload: Payload): DashboardStore {
   };
 }
 
-/** Finds an item or a sub-item of the page by its id. */
 export function findItem(store: DashboardStore, id: string): Item | undefined {
   for (const { items } of store.getState().dashboard.sections) {
     for (const item of items) {

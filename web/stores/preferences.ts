@@ -98,7 +98,6 @@ export function chooseLayout(store: PreferencesStore, layout: Layout, pageId: st
   writeStored('layoutOrientation', layout, pageId);
 }
 
-/** Shows and remembers an item size. */
 export function chooseIconSize(store: PreferencesStore, iconSize: ItemSize, pageId: string): void {
   store.setState({ iconSize });
   document.documentElement.dataset.size = iconSize;

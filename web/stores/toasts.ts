@@ -29,7 +29,6 @@ export const dismissToast = (id: number): void =>
 /** Key in session storage of the message that shows after the next load. */
 export const storedToastKey = 'toast';
 
-/** Shows the message that was stored for this load. */
 export function showStoredToast(): void {
   try {
     const text = sessionStorage.getItem(storedToastKey);

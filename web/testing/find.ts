@@ -33,5 +33,4 @@ export const pageText = (): string =>
     .map(({ textContent }) => textContent)
     .join(' ');
 
-/** What the session's error log holds. */
 export const errorLog = (): string => sessionStorage.getItem('errorLog') ?? '';

@@ -3,7 +3,6 @@ import { shippedLanguages } from '../../schema/config/shipped.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { codeFor } from './language-tags.ts';
 
-/** The languages that Dash has. */
 export const languages: Record<string, Language> = shippedLanguages;
 
 /** The groups of the namespace `widgets` that all widgets share. */

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { DashError } from '../../../schema/errors.ts';
 
-/** One outline of a set. */
 export interface Drawing {
   name: string;
   path: string;

@@ -44,7 +44,6 @@ How to read the tables:
 - Keys at the root that begin with \`x-\` may hold anchors for the rest of the file; they do nothing by themselves.
 - A value that begins with \`#\`, such as a colour, has to be put in quotes: YAML takes the rest for a comment otherwise.`;
 
-/** The forms of an icon. */
 export const iconChapter = `## Icons
 
 What \`icon\` and \`defaultIcon\` take. None of these makes the browser ask somebody else, but for a URL.

@@ -14,7 +14,6 @@ import { findOwnFile, type IconFile, ownFilePath, readOwnFile, srcOf } from './o
 import { iconAddresses, isFaviconService } from './sources.ts';
 import { type Symbols, symbol, symbolId } from './symbols.ts';
 
-/** What came of one icon. */
 export interface FoundIcon {
   picture?: Picture | undefined;
   file?: IconFile | undefined;

@@ -7,7 +7,6 @@ import { imageTypes } from './image.ts';
 export interface IconFile {
   /** Relative to the site's root, not encoded. */
   path: string;
-  /** Content type. */
   type: string;
   body: Buffer;
 }

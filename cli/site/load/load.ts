@@ -21,7 +21,6 @@ export type FetchText = (url: string) => Promise<string>;
 
 type ReadingPorts = Pick<Ports, 'cwd' | 'env' | 'readInput'>;
 
-/** One file of a config. */
 export interface ConfigText extends ConfigDocument {
   file: string;
   /** Decoded URL path that it has. */

@@ -26,7 +26,6 @@ export interface PageOutline {
   icons: IconResolution;
 }
 
-/** A finished page. */
 export interface BuiltPage {
   html: string;
   /** What the page's Content-Security-Policy is made from. */

@@ -20,7 +20,6 @@ import type { PageParts } from './page-parts.ts';
 import type { Route } from './routes.ts';
 import { widgetWordsOf } from './widget-words.ts';
 
-/** What a page's payload is made from. */
 interface PayloadSource {
   route: Route;
   language: string;

@@ -17,7 +17,6 @@ import { refuseTaken } from './new-pages.ts';
 import { BadConfig } from './save-errors.ts';
 
 export interface Saved {
-  /** What the file is by now. */
   version: string;
   /** Whether it differs from before. */
   changed: boolean;

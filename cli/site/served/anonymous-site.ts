@@ -21,7 +21,6 @@ export async function anonymousFiles(context: BuildContext): Promise<SiteFile[]>
   ];
 }
 
-/** What the login screen has to know of the sign-in. */
 export function loginFacts(signIn: SignInSettings): LoginFacts {
   const way = signInMethod(signIn);
   return { guestAccess: 'guestAccess' in signIn && signIn.guestAccess, ...(way && { way }) };

@@ -42,6 +42,5 @@ export const emptySite = ({ sources }: LoadedConfig): Site => ({
   permissions: { allowViewConfig: false, allowSaveLocally: false, allowWriteToDisk: false, allowRebuild: false },
 });
 
-/** The version of a site that is made from this value. */
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);

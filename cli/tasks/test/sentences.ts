@@ -1,6 +1,5 @@
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
 
-/** What a sentence asks. */
 export type CheckForm =
   | { kind: 'sees'; viewer: string; entry: string; shown: boolean }
   | { kind: 'links' }
@@ -8,7 +7,6 @@ export type CheckForm =
   | { kind: 'no-problems'; strict: boolean }
   | { kind: 'setting'; key: string; value: string };
 
-/** A sentence of each form. */
 export const examples = [
   'guest does not see Router',
   'ann sees Home lab',

@@ -5,7 +5,6 @@ import { lineOf } from '../../config/line-of.ts';
 import type { WrittenEntry, WrittenPlace } from '../../config/written-entries.ts';
 import type { NamedViewer } from './viewers.ts';
 
-/** A place in a file. */
 export interface Place {
   file: string;
   line: number;

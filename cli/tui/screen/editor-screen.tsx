@@ -35,7 +35,6 @@ interface Props {
 /** Columns from which tree and fields stand side by side. */
 const wide = 100;
 
-/** The whole screen. */
 export function EditorScreen({ store, tools, signs }: Props) {
   const state = useStore(store);
   const { columns, rows } = state.size;

@@ -9,7 +9,6 @@ export type FootLook = 'plain' | 'question' | 'warning' | 'error';
 
 /** What stands between the standing and the keys. */
 export interface FootLines {
-  /** The title of what is asked. */
   title: string;
   /** What there is to know of it, in lines: the first one stands beside the title. */
   about: readonly string[];

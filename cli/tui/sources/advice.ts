@@ -15,7 +15,6 @@ import { loadValidators } from '../../validators/validators.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
 import type { Findings, Remark } from '../state/findings.ts';
 
-/** What advice is given on. */
 export interface Advised {
   configs: Configs;
   loaded: LoadedFiles;

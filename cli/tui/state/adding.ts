@@ -149,7 +149,6 @@ export function newPage(state: EditorState, name: string, held: (problem: string
   return { state: { ...done, folds, cursor: `page ${file}`, message: { text: `Added ${name}, in ${file}` } } };
 }
 
-/** What is wrong with the name of a new page. */
 export function pageProblem(state: EditorState, name: string, say: Tools['say']): string | undefined {
   const pages = mappings(entryAt(presentOf(state.log), [mainFile, 'pages']));
   const isTaken = pages.some((page) => pageSlug(settingOf(page.name) ?? '') === pageSlug(name));

@@ -129,7 +129,6 @@ export type Mode =
   | { name: 'broken'; file: string; text: string; problem: Problem }
   | { name: 'wait'; text: string };
 
-/** An entry that was copied. */
 export interface Copied {
   entry: Mapping;
   kind: 'section' | 'item' | 'sub-item' | 'widget';
@@ -160,7 +159,6 @@ export interface EditorState {
   advice: Findings;
   /** The one that was gone to last. */
   visited: Remark | undefined;
-  /** By the key of the item. */
   statuses: Readonly<Record<string, ItemStatus>>;
   size: { columns: number; rows: number };
 }
@@ -247,7 +245,6 @@ export function currentRow(state: EditorState, tools: Tools): Row | undefined {
 export const fieldListOf = (state: EditorState, row: Row, tools: Tools): FieldList =>
   fieldsOf(presentOf(state.log), row, { ...state, ...tools });
 
-/** The field that the keys are for. */
 export function currentField(state: EditorState, row: Row, tools: Tools): Field | undefined {
   const { fields } = fieldListOf(state, row, tools);
   return fields.find(({ id }) => id === state.field) ?? fields[0];

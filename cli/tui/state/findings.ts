@@ -14,12 +14,10 @@ export interface Remark {
   path: string;
 }
 
-/** The findings of each file. */
 export type Findings = Readonly<Record<string, readonly Remark[]>>;
 
 /** What a state knows of findings. */
 export interface Found {
-  /** Of the check. */
   problems: Findings;
   /** Of the rules, which speak up later and more quietly. */
   advice: Findings;

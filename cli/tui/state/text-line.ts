@@ -1,7 +1,6 @@
 import { cellsOf } from '../../terminal/cells.ts';
 import type { Key } from './key.ts';
 
-/** A line of text that is being typed. */
 export interface TextLine {
   text: string;
   /** Where the next letter goes, in UTF-16 units; never within a character. */

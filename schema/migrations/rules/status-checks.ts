@@ -1,6 +1,5 @@
 import { present } from '../../values.ts';
 
-/** How an item is checked. */
 export interface StatusCheck {
   statusCheck: true;
   statusCheckUrl?: string;

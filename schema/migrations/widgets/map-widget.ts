@@ -48,7 +48,6 @@ export function createOptionReader(context: ImportContext, placeholders: Placeho
   };
 }
 
-/** An integration of a source. */
 export interface Integration {
   product: WidgetProduct;
   type: string;

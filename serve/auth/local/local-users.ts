@@ -5,7 +5,6 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { LocalSettings, LocalUser } from '../settings.ts';
 import { isToken } from './passwords.ts';
 
-/** The users of a config. */
 export interface LocalUsers {
   find(name: string): LocalUser | undefined;
   /** The user of a session; undefined where the user's name, password or type has changed since it was opened. */

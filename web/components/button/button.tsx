@@ -8,7 +8,6 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 const classes = { main: 'main-button', danger: 'main-button danger', plain: 'plain-button' };
 
-/** A button with words on it. */
 export const Button = ({ kind = 'plain', ...rest }: Props) => (
   <button type="button" className={classes[kind]} {...rest} />
 );

@@ -7,7 +7,6 @@ import type { SectionSubject } from './subjects.ts';
 // The browser fires the same event as after a click, so that it is remembered too.
 const toggle = ({ details }: SectionSubject) => details?.toggleAttribute('open');
 
-/** What can be done with a section. */
 export const sectionActions: readonly ActionGroup<SectionSubject>[] = [
   {
     actions: [

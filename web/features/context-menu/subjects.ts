@@ -21,7 +21,6 @@ export interface SectionSubject {
   details?: HTMLDetailsElement;
 }
 
-/** A widget on the page. */
 export interface WidgetSubject {
   id: string;
 }

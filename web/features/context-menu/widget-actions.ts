@@ -14,7 +14,6 @@ const refreshes: ActionGroup<WidgetSubject>['actions'][number] = {
 /** What can be done with the only widget of a section, beside what can be done with the section. */
 export const onlyWidgetActions: readonly ActionGroup<WidgetSubject>[] = [{ actions: [refreshes] }];
 
-/** What can be done with a widget. */
 export const widgetActions: readonly ActionGroup<WidgetSubject>[] = [
   {
     actions: [

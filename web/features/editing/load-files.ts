@@ -10,7 +10,6 @@ import type { LoadedFile } from '../../stores/editing.ts';
 
 /** What is edited of a page: its own file and the main one, which holds the settings and the list of pages. */
 export interface LoadedFiles {
-  /** The file of the page. */
   file: string;
   loaded: Record<string, LoadedFile>;
   /** What they hold, with the keys that entries have on the page. */

@@ -8,7 +8,6 @@ import { SidePanel } from '../../components/side-panel/side-panel.tsx';
 
 interface Props {
   title: string;
-  /** The file that it changes. */
   file: string;
   onClose: () => void;
   children: ReactNode;

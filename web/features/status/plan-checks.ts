@@ -4,7 +4,6 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { Payload } from '../../page/payload.ts';
 
-/** What a section of the page wants checked. */
 export interface SectionPlan {
   sectionId: string;
   tiles: {

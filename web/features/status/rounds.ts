@@ -2,7 +2,6 @@ import type { StatusReply } from '../../../schema/api/status.ts';
 import { withdrawn } from '../../api/status.ts';
 import { followOnly, setLate, setResult } from '../../stores/checks.ts';
 
-/** A check that is repeated. */
 export interface Check {
   /** Seconds between two checks; 0 for once. */
   interval: number;

@@ -6,7 +6,6 @@ import type { ThemeLook } from '../../themes/theme-looks.ts';
 export const themeKinds = ['dark', 'light', 'contrast', 'pictures', 'own'] as const;
 export type ThemeKind = (typeof themeKinds)[number];
 
-/** A theme to choose from. */
 export interface ThemeEntry {
   name: string;
   label: string;

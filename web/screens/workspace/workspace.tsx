@@ -110,7 +110,6 @@ export function Workspace() {
   );
 }
 
-/** The open apps with what the dashboard knows of them. */
 function useOpenApps(addresses: readonly string[]) {
   const { dashboard, pictures } = useDashboard((payload) => payload);
   const { sections, settings } = dashboard;

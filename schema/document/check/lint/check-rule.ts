@@ -2,11 +2,9 @@ import type { Severity } from '../../../problem.ts';
 import type { Mapping } from '../../../values.ts';
 import type { Subjects } from './subjects.ts';
 
-/** What a rule has found. */
 interface CheckFinding {
   /** A sentence that says what is wrong, and what comes of it. */
   message: string;
-  /** What to do. */
   hint: string;
   /** JSON pointer of what is wrong; that of the subject unless given. */
   path?: string;

@@ -40,7 +40,6 @@ export interface Draft {
 interface DraftFile {
   text: string;
   version?: string;
-  /** The page that the file is of. */
   pageId: string;
   config: Mapping;
   /** The text that it was edited to, where it was edited as text. */

@@ -1,4 +1,3 @@
-/** An address that somebody typed or pasted. */
 export interface TypedAddress {
   url: string;
   /** With its port, where that is not the usual one: two services of one machine are told apart by it. */
