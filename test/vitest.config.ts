@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
 const polling = { poll: { timeout: 15_000 } };
 
-/** One more than there are cores: tests wait for timers, files and other processes for part of their time. */
+/** One more than there are cores: a page test waits for other processes for part of its time. */
 const workers = availableParallelism() + 1;
 
 /** Within one process most comes at once: looked at again as seldom as by default, it leaves the worker idle meanwhile. */
@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           expect: pollingSoon,
-          maxWorkers: workers,
+          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
       },
@@ -52,7 +52,7 @@ export default defineConfig({
           // Pages open there as in a browser, in parts that come when they do.
           retry: process.env.CI ? 2 : 0,
           expect: pollingSoon,
-          maxWorkers: workers,
+          maxWorkers: '100%',
           sequence: { groupOrder: 1 },
         },
       },
