@@ -4,9 +4,10 @@ import { request } from 'node:https';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { afterEach, expect, test } from 'vitest';
+import type { DashError } from '../../schema/errors.ts';
 import type { ServerOptions } from '../server.ts';
 import { selfSigned } from '../testing/certificate.ts';
-import { ask, makeSite, startTestServer } from '../testing/test-server.ts';
+import { ask, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -80,12 +81,20 @@ test('a renewed certificate counts for the next connection, and bad files change
   await expect.poll(() => serialOf(server.port)).not.toBe(before);
 });
 
-// Another program may take a port that was free a moment ago.
-test('plain HTTP is led to the same address by HTTPS', { retry: 3 }, async () => {
-  // The kernel's free ports can't be told beforehand; one that a server has just left is.
+/** The kernel's free ports can't be told beforehand; one that a server has just left is, until another program takes it. */
+async function startOnGone(tries = 5): Promise<{ gone: TestServer; server: TestServer }> {
   const gone = await startTestServer();
   await gone.stop();
-  const { server } = await start({ redirectPort: gone.port, front: { hosts: ['nas.lan'] } });
+  try {
+    return { gone, ...(await start({ redirectPort: gone.port, front: { hosts: ['nas.lan'] } })) };
+  } catch (error) {
+    if ((error as DashError).code !== 'port-in-use' || tries === 1) throw error;
+    return startOnGone(tries - 1);
+  }
+}
+
+test('plain HTTP is led to the same address by HTTPS', async () => {
+  const { gone, server } = await startOnGone();
   const headers = { Host: `nas.lan:${gone.port}` };
 
   const answer = await ask(gone, '/home/x?y=1', { headers });

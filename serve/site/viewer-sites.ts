@@ -1,4 +1,5 @@
 import type { Viewer } from '../../schema/model.ts';
+import { setLast } from '../set-last.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -35,12 +36,7 @@ export function createViewerSites(render: RenderSite): ViewerSites {
         begin(render, viewer, path, (failed) => {
           if (kept.get(key) === failed) kept.delete(key);
         });
-      kept.delete(key);
-      kept.set(key, entry);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break;
-        kept.delete(oldest);
-      }
+      setLast(kept, key, entry, mostKept);
       return entry;
     },
   };

@@ -2,7 +2,8 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { withLock } from '../storage/lock.ts';
-import { type Entry, entryOf, type SharedValues, type ValuesOptions } from './shared-state.ts';
+import { aliveValue, entryOf } from './entries.ts';
+import type { Entry, SharedValues, ValuesOptions } from './shared-state.ts';
 
 type Entries<Value> = Map<string, Entry<Value>>;
 
@@ -20,7 +21,7 @@ const lookInterval = 1_000;
 export function createFileValues<Value>(
   file: string,
   kept: NonNullable<ValuesOptions<Value>['kept']>,
-  isOver: NonNullable<ValuesOptions<Value>['isOver']> = () => false,
+  isOver?: ValuesOptions<Value>['isOver'],
   now: () => number = Date.now,
 ): SharedValues<Value> & { settled(): Promise<void> } {
   /** As far as it is in the file, or was. */
@@ -35,8 +36,8 @@ export function createFileValues<Value>(
   let next: Promise<void> | undefined;
   let last = Promise.resolve();
 
-  const isAlive = ([key, { value, until = Number.POSITIVE_INFINITY }]: readonly [string, Entry<Value>]) =>
-    until > now() && !isOver(value, key);
+  const liveValue = (key: string, entry: Entry<Value> | undefined) => aliveValue(key, entry, { isOver, now });
+  const isAlive = ([key, entry]: readonly [string, Entry<Value>]) => liveValue(key, entry) !== undefined;
   /** What is known together with what the file holds. */
   const withFile = (): Entries<Value> => new Map([...known, ...kept.read(readJson(file))].filter(isAlive));
   const look = () => {
@@ -46,11 +47,9 @@ export function createFileValues<Value>(
     fileState = written;
     known = withFile();
   };
-  const aliveValue = (key: string, entry: Entry<Value> | undefined) =>
-    entry && isAlive([key, entry]) ? entry.value : undefined;
   const peek = (key: string) => {
     if (now() - lastLook >= lookInterval) look();
-    return aliveValue(key, own.get(key) ?? known.get(key));
+    return liveValue(key, own.get(key) ?? known.get(key));
   };
 
   const write = async () => {
@@ -92,7 +91,7 @@ export function createFileValues<Value>(
     own.set(key, entry);
     const before = changes.get(key) ?? [];
     const apply: Change<Value> = (entries) =>
-      entries.set(key, entryOf(change(aliveValue(key, entries.get(key))), until));
+      entries.set(key, entryOf(change(liveValue(key, entries.get(key))), until));
     // While nothing can be written, the last of many is what counts.
     changes.set(key, before.length < mostChanges ? [...before, apply] : [(entries) => entries.set(key, entry)]);
   };
@@ -113,7 +112,7 @@ export function createFileValues<Value>(
       if (claims.has(key) || peek(key) !== undefined) return false;
       let isFirst = true;
       claims.set(key, (entries) => {
-        isFirst = aliveValue(key, entries.get(key)) === undefined;
+        isFirst = liveValue(key, entries.get(key)) === undefined;
         if (isFirst) entries.set(key, entryOf(value, until));
       });
       await keep();

@@ -1,4 +1,4 @@
-import { setLast } from './set-last.ts';
+import { setLast } from '../set-last.ts';
 import type { Count, CountersOptions, SharedCounters } from './shared-state.ts';
 
 export function createMemoryCounters({ most }: CountersOptions, now: () => number): SharedCounters {

@@ -1,4 +1,4 @@
-import { setLast } from './set-last.ts';
+import { setLast } from '../set-last.ts';
 import type { SharedTexts, TextsOptions } from './shared-state.ts';
 
 export function createMemoryTexts({ most }: Pick<TextsOptions, 'most'>): SharedTexts {

@@ -32,11 +32,6 @@ export interface Entry<Value> {
   until?: number;
 }
 
-export const entryOf = <Value>(value: Value, until: number | undefined): Entry<Value> => ({
-  value,
-  ...(until !== undefined && { until }),
-});
-
 export interface ValuesOptions<Value> {
   /** With it they outlive the server; without, they are as good as lost with it. */
   kept?: {

@@ -33,7 +33,8 @@ export function createEndedSessions(state: SharedState, log: Log): EndedSessions
     isOver: (issued, id) => id !== upToKey && issued <= upTo,
     kept: {
       read: readLedger,
-      write: ledgerOf,
+      // Never less than this server knows, whatever file was put in the place of its own.
+      write: (entries) => ledgerOf(entries, raiseUpTo(entries.get(upToKey)?.value)),
       failed: (file, { message }) =>
         log('warn', `Sign-outs can't be kept in ${file}: a restart of the server forgets them.`, { message }),
     },
@@ -72,17 +73,19 @@ function readLedger(json: unknown): [string, Entry<number>][] {
   if (typeof upTo !== 'number' || !isMapping(ended)) return [];
   return [
     [upToKey, { value: upTo }],
-    ...Object.entries(ended).map(([id, { issued, expires }]): [string, Entry<number>] => [
-      id,
-      { value: issued, until: expires },
-    ]),
+    ...Object.entries(ended)
+      .filter(([, times]) => isTimes(times))
+      .map(([id, { issued, expires }]): [string, Entry<number>] => [id, { value: issued, until: expires }]),
   ];
 }
 
-function ledgerOf(entries: ReadonlyMap<string, Entry<number>>): Ledger {
+const isTimes = (times: unknown): boolean =>
+  isMapping(times) && typeof times.issued === 'number' && typeof times.expires === 'number';
+
+function ledgerOf(entries: ReadonlyMap<string, Entry<number>>, upTo: number): Ledger {
   const ended = [...entries].filter(([id]) => id !== upToKey);
   return {
-    upTo: entries.get(upToKey)?.value ?? 0,
+    upTo,
     ended: Object.fromEntries(ended.map(([id, { value, until = 0 }]) => [id, { issued: value, expires: until }])),
   };
 }

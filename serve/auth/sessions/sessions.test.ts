@@ -74,6 +74,24 @@ describe('a session', () => {
     expect(read(first.token)).toBeUndefined();
   });
 
+  test('that was ended long ago stays so where the list is put back as it was, or is spoilt', async () => {
+    const { folder, clock, sessions } = createTestSessions();
+    const { session, token } = sessions.open(facts, hour, from());
+    const file = join(folder, 'signed-out.json');
+    writeFileSync(file, JSON.stringify({ upTo: 2_000, ended: {} }));
+    clock.now += 2_000;
+    expect(sessions.read(from(token))).toBeUndefined();
+    writeFileSync(
+      file,
+      JSON.stringify({ upTo: 0, ended: { a: null, b: 1, c: { issued: 'x' }, d: { issued: 5_000 } } }),
+    );
+    clock.now += 2_000;
+    expect(sessions.read(from(token))).toBeUndefined();
+    await sessions.end({ ...session, id: 'another', issued: clock.now });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ upTo: 2_000, ended: { another: {} } });
+    expect(createTestSessions({ folder, clock }).read(token)).toBeUndefined();
+  });
+
   test('that ended earlier than another server has forgotten stays so when this one forgets', async () => {
     const { folder, clock, sessions } = createTestSessions();
     const { session } = sessions.open(facts, hour, from());
