@@ -1,62 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dump, load } from 'js-yaml';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { HistoryReply, SnapshotReply } from '../../../schema/api/config-manager.ts';
-import { operator, userStates, type Viewer } from '../../../schema/model.ts';
-import type { Confirmation } from '../../../serve/config-service.ts';
+import { operator, type Viewer } from '../../../schema/model.ts';
+import { carol, root, setUpCommands, sha256, signIn } from '../testing/commands.ts';
 import { handleCommand } from './config-commands.ts';
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-let cwd: string;
-beforeEach(() => {
-  cwd = join(mkdtempSync(join(tmpdir(), 'dash-desk-')), 'home');
-  mkdirSync(cwd);
-  vi.stubEnv('DASH_STATE_DIR', join(cwd, '.state'));
-});
-afterEach(() => vi.unstubAllEnvs());
-
-const write = (path: string, text: string) => {
-  mkdirSync(dirname(join(cwd, path)), { recursive: true });
-  writeFileSync(join(cwd, path), text);
-};
-const read = (path: string) => readFileSync(join(cwd, path), 'utf8');
-
-const user = (name: string, admin = true): Viewer => ({
-  state: userStates.loggedIn,
-  name,
-  admin,
-  roles: [],
-  groups: [],
-});
-const [carol, root] = [user('carol'), user('root')];
-
-const ask = async (question: Parameters<typeof handleCommand>[1]) => {
-  const { status, reply } = await handleCommand({ cwd, file: 'conf.yml' }, question);
-  return { status, reply: reply as unknown as Record<string, unknown> };
-};
-const save = (
-  filename: string,
-  config: string,
-  { viewer = operator, confirmed = 'asked' }: { viewer?: Viewer; confirmed?: Confirmation } = {},
-) => ask({ do: 'save', filename, config, viewer, confirmed });
-const restore = (
-  filename: string,
-  id: string,
-  { viewer = operator, confirmed = 'asked' }: { viewer?: Viewer; confirmed?: Confirmation } = {},
-) => ask({ do: 'restore', filename, id, viewer, confirmed });
-const idsOf = async (filename: string, viewer = operator) =>
-  ((await ask({ do: 'history', filename, viewer })).reply as unknown as HistoryReply).snapshots.map(({ id }) => id);
-
-const auth = `appConfig:
-  auth:
-    users:
-      - {user: carol, hash: ${sha256('c')}, type: admin}
-      - {user: root, hash: ${sha256('r')}, type: admin}
-`;
+const { at, write, read, ask, save, restore, idsOf } = setUpCommands();
 
 describe('a page that is hidden from an admin', () => {
   const pages = `pages:
@@ -66,7 +16,7 @@ describe('a page that is hidden from an admin', () => {
   const page = 'sections: [{name: Canary}]\n';
   const own = `displayData: {showForUsers: [root]}\n${page}`;
   beforeEach(() => {
-    write('conf.yml', `${auth}${pages}sections: []\n`);
+    write('conf.yml', `${signIn}${pages}sections: []\n`);
     write('secret.yml', page);
     write('own.yml', own);
   });
@@ -94,30 +44,30 @@ describe('a page that is hidden from an admin', () => {
 
   test('can’t be made another of their pages', async () => {
     for (const path of ['secret.yml', 'x/secret.yml', 'own.yml', './own.yml']) {
-      const added = `${auth}pages:\n  - {name: Mine, path: ${path}}\nsections: []\n`;
+      const added = `${signIn}pages:\n  - {name: Mine, path: ${path}}\nsections: []\n`;
       const { status, reply } = await save('', added, { viewer: carol });
       expect([path, status, reply.code]).toEqual([path, 403, 'foreign-page']);
     }
   });
 
   test('stays where it was when they save the main file', async () => {
-    const given = `${auth}pages: []\nsections: [{name: New}]\n`;
+    const given = `${signIn}pages: []\nsections: [{name: New}]\n`;
     expect((await save('', given, { viewer: carol })).status).toBe(200);
-    expect(read('conf.yml')).toBe(`${auth}${pages}sections:\n  - name: New\n`);
+    expect(read('conf.yml')).toBe(`${signIn}${pages}sections:\n  - name: New\n`);
   });
 
   test('stays so while its file can’t be read, by what that said when it was good, and so does one of another host', async () => {
     const elsewhere = 'https://pages.example/own.yml';
     const names = `${pages}  - {name: Elsewhere, path: '${elsewhere}'}\n`;
-    write('conf.yml', `${auth}${names}sections: []\n`);
+    write('conf.yml', `${signIn}${names}sections: []\n`);
     write('own.yml', `${own}]`);
-    const task = { cwd, file: 'conf.yml', goodPages: { 'own.yml': own, [elsewhere]: own } };
-    const config = `${auth}pages: []\nsections: [{name: New}]\n`;
+    const task = { cwd: at(), file: 'conf.yml', goodPages: { 'own.yml': own, [elsewhere]: own } };
+    const config = `${signIn}pages: []\nsections: [{name: New}]\n`;
 
     const asked = { viewer: carol, confirmed: 'asked' } as const;
     expect(await handleCommand(task, { do: 'history', filename: 'own.yml', ...asked })).toMatchObject({ status: 404 });
     expect(await handleCommand(task, { do: 'save', filename: '', config, ...asked })).toMatchObject({ status: 200 });
-    expect(read('conf.yml')).toBe(`${auth}${names}sections:\n  - name: New\n`);
+    expect(read('conf.yml')).toBe(`${signIn}${names}sections:\n  - name: New\n`);
   });
 
   test('is hidden in its earlier states, too, from whom it was hidden from then', async () => {
@@ -172,7 +122,7 @@ describe('what is written into', () => {
     write('docker-compose.yml', compose);
     write('other-board.yml', 'sections: []\n');
     write('../outside.yml', 'sections: []\n');
-    symlinkSync(join(cwd, '..', 'outside.yml'), join(cwd, 'linked.yml'));
+    symlinkSync(at('..', 'outside.yml'), at('linked.yml'));
     const wanted = `pages:\n  - {name: X, path: ${path}}\nsections: []\n`;
     expect(await save('', wanted)).toMatchObject({ status: 403, reply: { success: false, code } });
     expect(read('conf.yml')).toBe('sections: []\n');
@@ -195,7 +145,7 @@ describe('what is written into', () => {
     const { status, reply } = await save('docker-compose.override.yml', 'services:\n  db: {image: evil}\n');
 
     expect([status, reply.code]).toEqual([403, 'no-page']);
-    expect(existsSync(join(cwd, 'docker-compose.override.yml'))).toBe(false);
+    expect(existsSync(at('docker-compose.override.yml'))).toBe(false);
   });
 
   test('may be a new file, which the config names and the first save makes', async () => {
@@ -213,8 +163,8 @@ describe('what is written into', () => {
   });
 
   test('is the main config by any name, with what holds for it', async () => {
-    write('conf.yml', `${auth}pages: [{name: Self, path: conf.yml}, {name: Link, path: link.yml}]\nsections: []\n`);
-    symlinkSync('conf.yml', join(cwd, 'link.yml'));
+    write('conf.yml', `${signIn}pages: [{name: Self, path: conf.yml}, {name: Link, path: link.yml}]\nsections: []\n`);
+    symlinkSync('conf.yml', at('link.yml'));
     for (const name of ['conf.yml', 'link.yml']) {
       expect(await save(name, 'sections: []\n', { viewer: root, confirmed: 'yes' })).toMatchObject({
         status: 422,
@@ -224,7 +174,7 @@ describe('what is written into', () => {
   });
 
   test('holds nothing that a page only inherits', async () => {
-    write('conf.yml', `${auth}  layout: auto\npages: [{name: Media, path: media.yml}]\nsections: []\n`);
+    write('conf.yml', `${signIn}  layout: auto\npages: [{name: Media, path: media.yml}]\nsections: []\n`);
     write('media.yml', 'appConfig: {theme: nord}\nsections: []\n');
     const shown = load(read('conf.yml').replaceAll(/hash: \w+/g, "hash: '[redacted]'")) as { appConfig: object };
     const sent = { ...shown, appConfig: { ...shown.appConfig, theme: 'nord' }, sections: [{ name: 'A' }] };
@@ -246,125 +196,19 @@ test('a good save names the file, and where its state before is kept', async () 
   const [id = ''] = await idsOf('');
   const [, path, backup] =
     /^Config file written to disk successfully: (.+)\. What it was .+ in (.+)\.$/.exec(String(reply.message)) ?? [];
-  expect([path, backup?.endsWith(`${id}.yml`)]).toEqual([join(cwd, 'conf.yml'), true]);
+  expect([path, backup?.endsWith(`${id}.yml`)]).toEqual([at('conf.yml'), true]);
   expect(readFileSync(backup ?? '', 'utf8')).toBe('sections: []\n');
   const restored = await restore('', id);
-  expect(restored.reply.message).toContain(join(cwd, 'conf.yml'));
+  expect(restored.reply.message).toContain(at('conf.yml'));
   expect((await save('', 'sections: []\n')).reply).toMatchObject({
     changed: false,
-    message: `Nothing had changed, so ${join(cwd, 'conf.yml')} is as it was.`,
-  });
-});
-
-describe('a change of the sign-in', () => {
-  const text = `${auth}sections: []\n`;
-  const weaker = text.replace(', type: admin}\n      - {user: root', '}\n      - {user: root');
-  beforeEach(() => write('conf.yml', text));
-
-  test('asks for the password again, and is made with it', async () => {
-    expect(weaker).not.toBe(text);
-    expect(await save('', weaker, { viewer: root })).toMatchObject({ status: 403, reply: { code: 'password-needed' } });
-    expect(read('conf.yml')).toBe(text);
-    expect((await save('', text.replace('sections: []', 'sections: [{name: A}]'), { viewer: root })).status).toBe(200);
-    expect((await save('', weaker, { viewer: root, confirmed: 'yes' })).status).toBe(200);
-
-    const [, first = ''] = await idsOf('', root);
-    expect(await restore('', first, { viewer: root })).toMatchObject({
-      status: 403,
-      reply: { code: 'password-needed' },
-    });
-    expect((await restore('', first, { viewer: root, confirmed: 'yes' })).status).toBe(200);
-    expect(read('conf.yml')).toBe(text);
-  });
-
-  test('gives a hash to a user whose password stood in a variable, and only to them', async () => {
-    const file = `${auth}      - {user: eve, password: DASH_EVE} # hers\nsections: []\n`;
-    write('conf.yml', file);
-    const given = { ...(load(file) as { appConfig: { auth: { users: object[] } } }) };
-    given.appConfig.auth.users = [
-      { user: 'carol', type: 'admin' },
-      { user: 'root', type: 'admin' },
-      { user: 'eve', hash: sha256('e') },
-    ];
-    expect((await save('', dump(given), { viewer: root, confirmed: 'yes' })).status).toBe(200);
-    expect(read('conf.yml')).toBe(file.replace('password: DASH_EVE', `hash: ${sha256('e')}`));
-  });
-
-  test('is refused where it leaves no admin; where there is another, one may step back oneself', async () => {
-    const one = text.replace(/ {6}- \{user: carol.*\n/, '');
-    write('conf.yml', one);
-    const lost = one.replace(', type: admin', ', type: normal');
-    for (const config of [
-      lost,
-      one.replace(', type: admin', ''),
-      one.replace(/users:[\s\S]*?\n(?=sections)/, 'users: []\n'),
-    ]) {
-      expect(await save('', config, { viewer: root, confirmed: 'yes' })).toMatchObject({ status: 422 });
-    }
-    expect(read('conf.yml')).toBe(one);
-    write('conf.yml', text);
-    const own = text.replace(/(user: root.*), type: admin/, '$1, type: normal');
-    expect((await save('', own, { viewer: root, confirmed: 'yes' })).status).toBe(200);
-  });
-
-  test('counts nobody as an admin who can’t sign in', async () => {
-    const one = text.replace(/user: carol, hash: \w+/, 'user: carol');
-    write('conf.yml', one);
-    const lost = one.replace(/(user: root.*), type: admin/, '$1, type: normal');
-    expect(await save('', lost, { viewer: root, confirmed: 'yes' })).toMatchObject({
-      status: 422,
-      reply: { problems: [{ rule: 'no-admin-left' }] },
-    });
-  });
-
-  test('takes an edit of the file where there is no password to ask for', async () => {
-    expect(await save('', weaker, { viewer: root, confirmed: 'impossible' })).toMatchObject({
-      status: 403,
-      reply: { code: 'sign-in-not-editable' },
-    });
-  });
-
-  test('leaves an admin, and opens to nobody who is no proxy', async () => {
-    const make = (block: string) => `appConfig: {auth: ${block}}\nsections: []\n`;
-    const users = `users: [{user: carol, hash: ${sha256('c')}, type: admin}]`;
-    const header = (list: string) => `{enableHeaderAuth: true, headerAuth: {proxyWhitelist: ${list}}, ${users}}`;
-    for (const [block, rule] of [
-      [`{users: [{user: carol, hash: ${sha256('c')}}]}`, 'no-admin-left'],
-      ['{enableOidc: true, oidc: {endpoint: https://id.example.org, clientId: dash}}', 'no-admin-left'],
-      [`{enableHeaderAuth: true, headerAuth: {proxyWhitelist: [10.0.0.1]}}`, 'no-admin-left'],
-      [header('[0.0.0.0/0]'), 'open-proxies'],
-      [header('["::/0"]'), 'open-proxies'],
-      [header('[0.0.0.0/1, 128.0.0.0/1]'), 'open-proxies'],
-    ]) {
-      expect(await save('', make(block ?? ''), { viewer: root, confirmed: 'yes' })).toMatchObject({
-        status: 422,
-        reply: { problems: [{ rule }] },
-      });
-    }
-    expect(read('conf.yml')).toBe(text);
-    expect((await save('', make(header('[10.0.0.1]')), { viewer: root, confirmed: 'yes' })).status).toBe(200);
-  });
-
-  test('and what the file says already keeps nobody from another change', async () => {
-    const open = `appConfig: {auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: [0.0.0.0/0]}, users: [{user: root, type: admin}]}}\nsections: []\n`;
-    write('conf.yml', open);
-    const edited = open.replace('sections: []', 'sections: [{name: A}]');
-    expect((await save('', edited, { viewer: root, confirmed: 'impossible' })).status).toBe(200);
-  });
-
-  test('of a dashboard that has none is made by whoever may write, unless it lets everyone in', async () => {
-    write('conf.yml', 'sections: []\n');
-    const open = `appConfig: {auth: {enableHeaderAuth: true, headerAuth: {proxyWhitelist: ["::/0"]}}}\nsections: []\n`;
-    expect(await save('', open, { confirmed: 'impossible' })).toMatchObject({
-      reply: { problems: [{ rule: 'open-proxies' }] },
-    });
-    expect((await save('', text, { confirmed: 'impossible' })).status).toBe(200);
+    message: `Nothing had changed, so ${at('conf.yml')} is as it was.`,
   });
 });
 
 test('the file of a page shows no hash that the main file has, in its earlier states and in conflicts', async () => {
   const canary = sha256('r');
-  write('conf.yml', `${auth}pages: [{name: Media, path: media.yml}]\nsections: []\n`);
+  write('conf.yml', `${signIn}pages: [{name: Media, path: media.yml}]\nsections: []\n`);
   const text = (description: string) => `pageInfo: {description: ${description}}\nsections: []\n`;
   write('media.yml', text(`see ${canary}`));
   const { reply } = await save('media.yml', text('old'), { viewer: carol });
@@ -383,7 +227,7 @@ test('the file of a page shows no hash that the main file has, in its earlier st
 
 test('a conflict shows nothing of the other side that is hidden from who is told', async () => {
   const item = (title: string, rest = '') => `      - {title: ${title}${rest}}\n`;
-  const config = (items: string) => `${auth}sections:\n  - name: Tools\n    items:\n${items}`;
+  const config = (items: string) => `${signIn}sections:\n  - name: Tools\n    items:\n${items}`;
   const before = config(item('Notes', ', id: notes, description: old') + item('Plain'));
   write('conf.yml', before);
   const { reply } = await save('', before.replace('Plain', 'Plainer'), { viewer: carol });
@@ -412,17 +256,17 @@ test('a conflict shows nothing of the other side that is hidden from who is told
     reply: { code: 'conflict', conflicts: [{ mine: { description: 'mine' } }] },
   });
   expect(JSON.stringify(answer)).not.toContain('canary');
-  expect(existsSync(join(cwd, '.state'))).toBe(true);
+  expect(existsSync(at('.state'))).toBe(true);
 });
 
 test('the history tells who saved each state, and a refusal who saved the last', async () => {
-  write('conf.yml', `${auth}sections: [{name: A}]\n`);
+  write('conf.yml', `${signIn}sections: [{name: A}]\n`);
   const before = (await ask({ do: 'history', filename: '', viewer: carol })).reply.version as string;
   const edit = (name: string, viewer: Viewer) =>
     ask({
       do: 'save',
       filename: '',
-      config: `${auth}sections: [{name: ${name}}]\n`,
+      config: `${signIn}sections: [{name: ${name}}]\n`,
       viewer,
       confirmed: 'yes',
       version: before,
@@ -431,9 +275,9 @@ test('the history tells who saved each state, and a refusal who saved the last',
   expect((await edit('C', carol)).reply).toMatchObject({
     code: 'conflict',
     by: 'root',
-    time: statSync(join(cwd, 'conf.yml')).mtime.toISOString(),
+    time: statSync(at('conf.yml')).mtime.toISOString(),
   });
-  expect((await save('', `${auth}sections: [{name: D}]\n`, { viewer: carol, confirmed: 'yes' })).status).toBe(200);
+  expect((await save('', `${signIn}sections: [{name: D}]\n`, { viewer: carol, confirmed: 'yes' })).status).toBe(200);
 
   const { snapshots } = (await ask({ do: 'history', filename: '', viewer: carol })).reply as unknown as HistoryReply;
   expect(snapshots.map(({ by }) => by)).toEqual(['root', undefined]);
@@ -445,13 +289,13 @@ describe('the files of pages that a save adds', () => {
     ask({ do: 'save', filename: '', config: added, viewer: operator, confirmed: 'asked', newPages });
   beforeEach(() => {
     write('conf.yml', '# mine\nsections: []\n');
-    mkdirSync(join(cwd, 'pages'));
+    mkdirSync(at('pages'));
   });
 
   test('are made as it is asked, before the config names them', async () => {
     expect((await add(['pages/shop.yml', '../out.yml', 'other.yml'])).status).toBe(200);
     expect(read('pages/shop.yml')).toBe('sections: []\n');
-    expect(['den.yml', 'other.yml', '../out.yml'].filter((path) => existsSync(join(cwd, path)))).toEqual([]);
+    expect(['den.yml', 'other.yml', '../out.yml'].filter((path) => existsSync(at(path)))).toEqual([]);
     expect(read('conf.yml')).toContain('# mine\n');
     expect((await save('pages/shop.yml', 'sections: [{name: A}]\n')).status).toBe(200);
   });
@@ -459,7 +303,7 @@ describe('the files of pages that a save adds', () => {
   test.each(['docker-compose.YML', 'compose.yml', 'sub/new.yml', 'pages/secrets.yml', 'My page.yml'])(
     'have no name that another program could read: %s',
     async (path) => {
-      mkdirSync(join(cwd, 'sub'));
+      mkdirSync(at('sub'));
       const named = added.replace('den.yml', path);
       const request = { do: 'save', filename: '', config: named, viewer: operator, confirmed: 'asked' } as const;
       expect(await ask({ ...request, newPages: ['pages/shop.yml', path] })).toMatchObject({
@@ -472,14 +316,14 @@ describe('the files of pages that a save adds', () => {
         status: 403,
         reply: { code: 'page-file-name' },
       });
-      expect([path, 'pages/shop.yml'].filter((made) => existsSync(join(cwd, made)))).toEqual([]);
+      expect([path, 'pages/shop.yml'].filter((made) => existsSync(at(made)))).toEqual([]);
     },
   );
 
   test('are not there where the save is refused', async () => {
     write('den.yml', 'key: of another program\n');
     expect((await add(['pages/shop.yml', 'den.yml'])).status).toBe(403);
-    expect(existsSync(join(cwd, 'pages/shop.yml'))).toBe(false);
+    expect(existsSync(at('pages/shop.yml'))).toBe(false);
   });
 });
 
