@@ -28,7 +28,7 @@ const words = {
 test.each([
   { browserHas: 'de-AT', chosen: undefined, config: undefined, spoken: 'de' },
   { browserHas: 'ar-EG', chosen: undefined, config: undefined, spoken: 'ar' },
-  { browserHas: 'fr', chosen: undefined, config: undefined, spoken: 'en' },
+  { browserHas: 'is', chosen: undefined, config: undefined, spoken: 'en' },
   { browserHas: 'de', chosen: 'ar', config: undefined, spoken: 'ar' },
   { browserHas: 'ar', chosen: undefined, config: 'de', spoken: 'de' },
   { browserHas: 'de', chosen: 'en', config: 'de', spoken: 'en' },

@@ -7,7 +7,8 @@ export const text: CheckRuleText = {
 in its place, or English.`,
   example: {
     within: 'settings',
-    bad: 'language: fr',
+    // Files name it, and the codes of Chinese that may come have more to them.
+    bad: 'language: zh',
     good: 'language: en',
   },
 };
