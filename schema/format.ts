@@ -7,21 +7,27 @@ export interface Format {
   number(value: number, decimals?: number): string;
   /** With exactly so many decimals, for figures that stand beside or above each other: `0.50`. */
   fixed(value: number, decimals: number): string;
-  /** A share of 100: `34.1%`; with at most one decimal unless set. */
-  percent(value: number, decimals?: number): string;
+  /** A share of 100, whole: `34 %`. It has a decimal where that says something: below 1 and from 99 to 100, which it never is by rounding. */
+  percent(value: number): string;
+  /** The same, its sign apart. */
+  percentParts(value: number): WithUnit;
   /** A number with the sign of its unit: `1,009 hPa`. */
   quantity(value: number, unit: string, decimals?: number): string;
   /** A large number in short: `1.2K`, `3.4M`. */
   compact(value: number): string;
-  /** Bytes by steps of 1024: `16 GB`; with at most two decimals unless set. */
-  bytes(bytes: number, decimals?: number): string;
+  /** Bytes in two or three digits: `652 GB`, `1.8 TB`. Disks and transfers go by steps of 1000, memory by 1024 with the same names. */
+  bytes(bytes: number, step?: ByteStep): string;
+  /** The same, its unit apart. */
+  bytesParts(bytes: number, step?: ByteStep): WithUnit;
   /** Bytes a second: `1.5 MB/s`. */
   rate(bytesPerSecond: number): string;
-  /** A span of seconds in its largest unit, days and hours with the next: `24 min`, `5 days 6 hr`. */
+  /** The same, its unit apart. */
+  rateParts(bytesPerSecond: number): WithUnit;
+  /** A span of seconds in its largest unit, hours with their minutes: `24 min`, `1 hr 23 min`, `41 days`. */
   duration(seconds: number): string;
   /** How far a time lies from another: `2 hours ago`. */
   ago(time: number, asOf: number): string;
-  /** When something was, as one says it: `2 hours ago`, `Friday` within a week, `17 November`, `4 March 2025`. */
+  /** When something was, for a glance: `now`, `4 min`, `2 hr`, `yesterday`, `Friday` within a week, `17 Nov`, `4 Mar 2025`. */
   past(time: number, asOf: number): string;
   /** `Wed, 4 Mar 2026` */
   date(time: number): string;
@@ -31,6 +37,14 @@ export interface Format {
   /** Name of a country by its two letters; the letters where nobody knows them. */
   country(code: string): string;
 }
+
+/** A figure that is written larger than its unit. */
+export interface WithUnit {
+  text: string;
+  unit: string;
+}
+
+export type ByteStep = 1000 | 1024;
 
 const formats = new Map<string, Format>();
 
@@ -59,8 +73,8 @@ function createFormat(locale: string): Format {
   };
   const dates = once(() => new Intl.DateTimeFormat(locale, dateParts));
   const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
-  const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' }));
-  const longDates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
+  const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
+  const longDates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
   const times = once(() => new Intl.DateTimeFormat(locale, timeParts));
   const both = once(() => new Intl.DateTimeFormat(locale, { ...dateParts, ...timeParts }));
   const distances = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
@@ -69,29 +83,51 @@ function createFormat(locale: string): Format {
 
   // Among letters that run from right to left a sign in Latin ones would change sides with its number.
   const together = (text: string) => (rightToLeft.test(locale) ? `\u2066${text}\u2069` : text);
-  const quantity = (value: number, unit: string, decimals = 1) => `${format.number(value, decimals)}\u00a0${unit}`;
-  const bytes = (value: number, decimals = 2) => {
-    const step = Math.min(byteUnits.length - 1, Math.max(0, Math.floor(Math.log2(Math.abs(value) || 1) / 10)));
-    return quantity(value / 1024 ** step, byteUnits[step] ?? '', decimals);
-  };
+  const joined = ({ text, unit }: WithUnit) => together(`${text}${thinSpace}${unit}`);
+  const quantity = (value: number, unit: string, decimals = 1): WithUnit => ({
+    text: format.number(value, decimals),
+    unit,
+  });
+  const inUnit = (value: number, unit: Intl.NumberFormatOptions['unit'], decimals = 0) =>
+    number(value, { style: 'unit', unit: unit ?? '', unitDisplay: 'short', maximumFractionDigits: decimals });
 
   const format: Format = {
     number: (value, decimals = 1) => number(value, { maximumFractionDigits: decimals }),
     fixed: (value, decimals) => number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-    percent: (value, decimals = 1) => number(value / 100, { style: 'percent', maximumFractionDigits: decimals }),
-    quantity: (value, unit, decimals) => together(quantity(value, unit, decimals)),
+    percent: (value) => {
+      const { sign, share, decimals } = roundShare(value);
+      const text = number(share / 100, { style: 'percent', maximumFractionDigits: decimals });
+      return sign + text.replace(/[\s\u00a0]*%$/, `${thinSpace}%`);
+    },
+    percentParts: (value) => {
+      const { sign, share, decimals } = roundShare(value);
+      return { text: sign + format.number(share, decimals), unit: '%' };
+    },
+    quantity: (value, unit, decimals) => joined(quantity(value, unit, decimals)),
     compact: (value) => number(value, { notation: 'compact', maximumFractionDigits: 1 }),
-    bytes: (value, decimals) => together(bytes(value, decimals)),
-    rate: (bytesPerSecond) => together(`${bytes(bytesPerSecond)}/s`),
+    bytes: (value, step) => joined(format.bytesParts(value, step)),
+    bytesParts: (value, step = 1000) => {
+      let [rest, place] = [value, 0];
+      // What would be written as a whole step is one of the next unit.
+      while (Math.abs(rest) >= step - 0.5 && place < byteUnits.length - 1) {
+        rest /= step;
+        place += 1;
+      }
+      return quantity(rest, byteUnits[place] ?? '', place > 0 && Math.abs(rest) < 9.95 ? 1 : 0);
+    },
+    rate: (bytesPerSecond) => joined(format.rateParts(bytesPerSecond)),
+    rateParts: (bytesPerSecond) => {
+      const { text, unit } = format.bytesParts(bytesPerSecond);
+      return { text, unit: `${unit}/s` };
+    },
     duration: (seconds) => {
       const parts: string[] = [];
       let rest = Math.max(0, Math.floor(seconds));
       const first = spans.findIndex(({ length, unit }) => rest >= length || unit === 'second');
-      // Minutes say enough without their seconds.
-      for (const { unit, length } of spans.slice(first, first + (first < minutePlace ? 2 : 1))) {
+      for (const { unit, length } of spans.slice(first, first + (first === hourPlace ? 2 : 1))) {
         const count = Math.floor(rest / length);
         rest -= count * length;
-        if (count > 0 || parts.length === 0) parts.push(number(count, { style: 'unit', unit, unitDisplay: 'short' }));
+        if (count > 0 || parts.length === 0) parts.push(inUnit(count, unit));
       }
       return lists().format(parts);
     },
@@ -101,8 +137,12 @@ function createFormat(locale: string): Format {
       return distances().format(Math.trunc(seconds / length), unit);
     },
     past: (time, asOf) => {
-      const days = (asOf - time) / 86_400_000;
-      if (days < 1) return format.ago(time, asOf);
+      const seconds = Math.max(0, (asOf - time) / 1000);
+      if (seconds < 60) return distances().format(0, 'second');
+      if (seconds < 3600) return inUnit(Math.floor(seconds / 60), 'minute');
+      if (seconds < 86_400) return inUnit(Math.floor(seconds / 3600), 'hour');
+      const days = seconds / 86_400;
+      if (days < 2) return distances().format(-1, 'day');
       if (days < 6) return weekdays().format(time);
       const isThisYear = new Date(time).getFullYear() === new Date(asOf).getFullYear();
       return isThisYear ? daysOfYear().format(time) : longDates().format(time);
@@ -120,21 +160,35 @@ const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
 
-const byteUnits = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
+/** Narrow, and no place for a break. */
+const thinSpace = '\u202f';
 
-/** Seconds of a unit; a month is a twelfth of a year. */
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'];
+
+/** The shortest share that is written as a figure; what is less is less than it. */
+const leastShare = 0.1;
+
+/** A share of 100 with the digits that it needs: never 0 or 100 unless it is. */
+function roundShare(value: number): { sign: string; share: number; decimals: number } {
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1 && size < 99) || size >= 100) return { sign: '', share: value, decimals: 0 };
+  if (value > 0 && value < leastShare) return { sign: `<${thinSpace}`, share: leastShare, decimals: 1 };
+  return { sign: '', share: Math.sign(value) * Math.min(99.9, size), decimals: 1 };
+}
+
+/** Seconds of a unit. */
 const lastSpan = { unit: 'second', length: 1 } as const;
 const spans = [
-  { unit: 'year', length: 31_557_600 },
   { unit: 'day', length: 86_400 },
   { unit: 'hour', length: 3_600 },
   { unit: 'minute', length: 60 },
   lastSpan,
 ] as const;
-const minutePlace = spans.findIndex(({ unit }) => unit === 'minute');
+const hourPlace = spans.findIndex(({ unit }) => unit === 'hour');
+/** A month is a twelfth of a year. */
 const distanceUnits = [
   { unit: 'year', length: 31_557_600 },
   { unit: 'month', length: 2_629_800 },
   { unit: 'week', length: 604_800 },
-  ...spans.slice(1),
+  ...spans,
 ] as const;

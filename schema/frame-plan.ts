@@ -39,6 +39,16 @@ export function headingLabel({
   return only && items.length === 0 && others.length === 0 ? labelOf(only) : undefined;
 }
 
+/** Whether the heading of a section is the header of its only widget. */
+export const isHeadedBySection = (section: {
+  name?: string | undefined;
+  items: readonly unknown[];
+  widgets: readonly Pick<WidgetEntry, 'options' | 'label'>[];
+}): boolean =>
+  section.items.length === 0 &&
+  section.widgets.length === 1 &&
+  (Boolean(section.name) || headingLabel(section) !== undefined);
+
 /** The frame's values of an entry: from its options, else from itself, else from the widget and the settings. */
 export function planFrame(
   entry: WidgetEntry,

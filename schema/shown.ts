@@ -4,20 +4,20 @@
  * answer, because only harmless ones become links.
  */
 export type Shown =
-  | ({ kind: 'heading' } & Heading)
-  | ({ kind: 'value' } & BigValue)
-  | { kind: 'figures'; figures: readonly Figure[] }
+  | ({ kind: 'lead' } & Lead)
+  | { kind: 'row'; figures: readonly Figure[] }
+  | { kind: 'facts'; figures: readonly Figure[] }
   | { kind: 'details'; figures: readonly Figure[] }
-  | { kind: 'rows'; rows: readonly Row[] }
-  | { kind: 'feed'; posts: readonly FeedPost[] }
-  | ({ kind: 'meter' } & Meter)
+  | ({ kind: 'spark' } & Spark)
   | ({ kind: 'gauge' } & Gauge)
-  | { kind: 'stacks'; stacks: readonly Stack[] }
-  | { kind: 'columns'; columns: readonly Column[]; height: number }
-  | ({ kind: 'table' } & Table)
+  | { kind: 'meters'; meters: readonly Meter[] }
+  | ({ kind: 'cores' } & Cores)
+  | ({ kind: 'list' } & List)
+  | { kind: 'feed'; posts: readonly FeedPost[] }
   | ({ kind: 'chart' } & Chart)
+  | { kind: 'text'; paragraphs: readonly string[] }
   | ({ kind: 'note' } & Note)
-  | { kind: 'empty'; text?: string };
+  | ({ kind: 'empty' } & Empty);
 
 /** What a declaration's `shows` gives: parts in their order; what is absent is left out. */
 export type ShownParts = Shown | readonly (Shown | false | undefined)[];
@@ -25,27 +25,16 @@ export type ShownParts = Shown | readonly (Shown | false | undefined)[];
 /** How something is. It has a colour, and a shape where it stands alone; the text beside it says it in words. */
 export type Level = 'good' | 'warning' | 'bad' | 'unknown';
 
-export interface Heading {
+/** The one number, or the one word, that the widget is looked at for. */
+export interface Lead {
   text: string;
-  href?: string | undefined;
-  /** Told on hover. */
-  title?: string | undefined;
-  /** Behind it, small. */
-  note?: string | undefined;
-}
-
-/** One number that is the point of the widget. */
-export interface BigValue {
-  text: string;
-  /** Behind it, small. */
+  /** Behind it, smaller. */
   unit?: string | undefined;
-  /** Above it, small. */
-  label?: string | undefined;
-  /** Lines beside it, the first of them more important. */
-  notes?: readonly (string | undefined)[];
-  /** Path of a picture in lines on a grid of 24, in front of it. What it shows is said in `notes`. */
+  /** Below it, one line. */
+  note?: string | undefined;
+  /** Path of a picture in lines on a grid of 24, at the end of its line. What it shows is said in `note`. */
   icon?: string | undefined;
-  /** It is an address or a code, whose letters are all of one width. */
+  /** It is an address or a code: smaller, and never broken up. */
   code?: boolean;
   level?: Level | undefined;
 }
@@ -55,9 +44,96 @@ export interface Figure {
   label: string;
   value: string;
   unit?: string | undefined;
-  /** Below it, small. */
-  note?: string | undefined;
   level?: Level | undefined;
+}
+
+/** How a figure came to be what it is: a line without axes, which ends now. */
+export interface Spark {
+  /** Evenly spaced, the oldest first; a gap is `null`. */
+  values: readonly (number | null)[];
+  /** What lies at least between its lowest and its highest place, so that calm looks calm; a tenth of the mean unless set. */
+  least?: number | undefined;
+}
+
+/** A share as half a circle, for who likes that better than a lead. */
+export interface Gauge {
+  label: string;
+  /** 0 to 100; what lies outside is drawn at the end and written as it is. */
+  value: number;
+  /** It is a hand on three quarters of a circle. */
+  dial?: boolean | undefined;
+}
+
+/** From which value on something is odd, and from which it is bad; reversed where `bad` is the lower one. */
+export interface Limits {
+  warning: number;
+  bad: number;
+}
+
+/** Where something that is used up is short. */
+export const usualLimits: Limits = { warning: 75, bad: 90 };
+
+/** How a value is by its limits; nothing where it is well, or has none. */
+export function levelOf(value: number, limits: Limits | false = usualLimits): 'warning' | 'bad' | undefined {
+  if (!limits) return undefined;
+  const { warning, bad } = limits;
+  const reaches = (limit: number) => (bad < warning ? value <= limit : value >= limit);
+  if (reaches(bad)) return 'bad';
+  return reaches(warning) ? 'warning' : undefined;
+}
+
+/** The worst of several levels, if one of them is no good one. */
+export function worstOf(levels: readonly (Level | undefined)[]): 'warning' | 'bad' | undefined {
+  if (levels.includes('bad')) return 'bad';
+  return levels.includes('warning') ? 'warning' : undefined;
+}
+
+/** A share of a whole as a bar, its name and value above it. */
+export interface Meter {
+  label: string;
+  /** Told on hover of the label. */
+  title?: string | undefined;
+  /** 0 to 100. */
+  share: number;
+  /** The value as it is read; the share unless set. */
+  text?: string | undefined;
+  unit?: string | undefined;
+  /** Below the bar. */
+  note?: string | undefined;
+  /** `usualLimits` unless set; `false` where much of it is no fault. */
+  limits?: Limits | false;
+  /** What it is made of, in the order of the bar; it is one part unless set. */
+  parts?: readonly Segment[] | undefined;
+}
+
+/** A part of a whole. */
+export interface Segment {
+  label: string;
+  /** 0 to 100; all of a bar that are more than 100 together fill it. */
+  share: number;
+  /** The share as it is read. */
+  text: string;
+}
+
+/** Shares of many alike as columns side by side. */
+export interface Cores {
+  cores: readonly {
+    /** Told on hover. */
+    title: string;
+    /** 0 to 100. */
+    share: number;
+  }[];
+  /** Below the first and the last. */
+  ends: readonly [first: string, last: string];
+  /** Between them: which is worst, where one is. */
+  worst?: string | undefined;
+}
+
+/** Things below each other; with heads a line for each and a column for each figure. */
+export interface List {
+  rows: readonly Row[];
+  /** What the columns are; the first one is what the lines are about. */
+  heads?: readonly string[] | undefined;
 }
 
 /** A line of a list. */
@@ -67,18 +143,36 @@ export interface Row {
   href?: string | undefined;
   /** Told on hover of the label. */
   title?: string | undefined;
-  /** Below the label, small. */
+  /** Below the label, smaller. */
   note?: string | undefined;
   /** At the end of the line. */
   value?: string | undefined;
+  unit?: string | undefined;
+  /** Below the value, smaller. */
+  valueNote?: string | undefined;
   /** Told on hover of the value. */
   valueTitle?: string | undefined;
-  /** Marks the label; the value says it in words. */
+  /** Marks the label, and colours the value where it is odd or bad. */
   level?: Level | undefined;
-  /** A part of a whole, 0 to 100, drawn as a bar below. */
+  /** A part of a whole, 0 to 100, drawn as a bar at the foot of the line. */
   share?: number | undefined;
-  /** A word such as "New" for a dot at the end of the line. */
+  /** A word such as "New" beside the label. */
   mark?: string | undefined;
+  /** One for each head but the first. */
+  cells?: readonly Cell[] | undefined;
+  /** More about it, which takes the list's place once the line is chosen. */
+  details?: readonly (Shown | false | undefined)[] | undefined;
+}
+
+export interface Cell {
+  text: string;
+  /** Told on hover. */
+  title?: string | undefined;
+  /** 0 to 100, drawn as a bar before the text. */
+  share?: number | undefined;
+  level?: Level | undefined;
+  /** How it has changed since the answer before. */
+  trend?: 'up' | 'down' | undefined;
 }
 
 /** Something to read that leads elsewhere. */
@@ -91,85 +185,6 @@ export interface FeedPost {
   notes?: readonly (string | undefined)[];
   /** A few lines of plain text. */
   text?: string | undefined;
-}
-
-/** A share as a bar. */
-export interface Meter {
-  label: string;
-  /** 0 to 100. */
-  value: number;
-  /** The value as it is read; a percentage unless set. */
-  text?: string | undefined;
-  /** Behind the value, small. */
-  note?: string | undefined;
-}
-
-/** A whole and its parts as one bar. Parts with the same label have the same colour in all bars of the widget. */
-export interface Stack {
-  label: string;
-  /** Told on hover of the label. */
-  title?: string | undefined;
-  /** At the end of the line. */
-  value?: string | undefined;
-  /** Below the bar, small, beside each other. */
-  notes?: readonly (string | undefined)[];
-  segments: readonly Segment[];
-}
-
-/** A part of a whole. */
-export interface Segment {
-  label: string;
-  /** 0 to 100; all of a bar that are more than 100 together fill it. */
-  share: number;
-  /** The share as it is read. */
-  text: string;
-  level?: Level | undefined;
-}
-
-/** One of several figures that are compared by their height. */
-export interface Column {
-  label: string;
-  value: number;
-  /** The value as it is read. */
-  text: string;
-}
-
-/** Figures of several things: a line for each, a column for each figure. */
-export interface Table {
-  /** What the columns are; the first one is what the lines are about. */
-  columns: readonly string[];
-  rows: readonly TableRow[];
-}
-
-export interface TableRow {
-  label: string;
-  /** Below the label, small. */
-  note?: string | undefined;
-  cells: readonly Cell[];
-  /** More about it, which takes the table's place once the line is chosen. */
-  details?: readonly (Shown | false | undefined)[] | undefined;
-}
-
-export interface Cell {
-  text: string;
-  /** Told on hover. */
-  title?: string | undefined;
-  level?: Level | undefined;
-  /** How it has changed since the answer before. */
-  trend?: 'up' | 'down' | undefined;
-}
-
-/** A share as half a circle; its colour goes by the value. */
-export interface Gauge {
-  label: string;
-  /** 0 to 100; what lies outside is drawn at the end and written as it is. */
-  value: number;
-  /** Percent unless set. */
-  unit?: string | undefined;
-  /** It is a hand on three quarters of a circle. */
-  dial?: boolean | undefined;
-  /** What it is made of, behind "Show more". */
-  details?: readonly Figure[];
 }
 
 /** Series on one axis of time. */
@@ -197,11 +212,23 @@ export interface Note {
   level?: Level | undefined;
 }
 
+/** What stands in place of what isn't there, and is no fault. */
+export interface Empty {
+  text?: string | undefined;
+  /** Since when, or what to do. */
+  note?: string | undefined;
+}
+
+/** What the end of a widget's header says: when, how much, or how it is in a word. */
+export interface End {
+  text: string;
+  level?: Level | undefined;
+}
+
 type Rest<Part, Named extends keyof Part> = Omit<Part, Named>;
 
-export const heading = (text: string, rest: Rest<Heading, 'text'> = {}): Shown => ({ kind: 'heading', text, ...rest });
-
-export const bigValue = (text: string, rest: Rest<BigValue, 'text'> = {}): Shown => ({ kind: 'value', text, ...rest });
+/** One a widget. */
+export const lead = (text: string, rest: Rest<Lead, 'text'> = {}): Shown => ({ kind: 'lead', text, ...rest });
 
 /** A figure; none where its value is absent. */
 export const figure = (
@@ -210,28 +237,27 @@ export const figure = (
   rest: Rest<Figure, 'label' | 'value'> = {},
 ): Figure | undefined => (value === undefined ? undefined : { label, value, ...rest });
 
-/** Figures side by side, labels above. Nothing where all are absent. */
-export const figures = (...list: readonly (Figure | false | undefined)[]): Shown => ({
-  kind: 'figures',
+/** Two to four figures of one rank. Nothing where all are absent. */
+export const row = (...list: readonly (Figure | false | undefined)[]): Shown => ({
+  kind: 'row',
   figures: list.filter(isPresent),
 });
 
-/** Figures behind "Show more". Nothing where all are absent. */
+/** Up to three figures under something. Nothing where all are absent. */
+export const facts = (...list: readonly (Figure | false | undefined)[]): Shown => ({
+  kind: 'facts',
+  figures: list.filter(isPresent),
+});
+
+/** Figures that a press on the card unfolds. Nothing where all are absent. */
 export const details = (...list: readonly (Figure | false | undefined)[]): Shown => ({
   kind: 'details',
   figures: list.filter(isPresent),
 });
 
-/** Lines of a list; a sentence that there is nothing where it is empty. */
-export const rows = (list: readonly Row[]): Shown => ({ kind: 'rows', rows: list });
-
-/** Posts to read; a sentence that there is nothing where there are none. */
-export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', posts });
-
-export const meter = (label: string, value: number, rest: Rest<Meter, 'label' | 'value'> = {}): Shown => ({
-  kind: 'meter',
-  label,
-  value,
+export const spark = (values: readonly (number | null)[], rest: Rest<Spark, 'values'> = {}): Shown => ({
+  kind: 'spark',
+  values,
   ...rest,
 });
 
@@ -242,25 +268,25 @@ export const gauge = (label: string, value: number, rest: Rest<Gauge, 'label' | 
   ...rest,
 });
 
-/** Wholes with their parts as bars, one legend for all. A sentence that there is nothing where there are none. */
-export const stacks = (list: readonly Stack[]): Shown => ({ kind: 'stacks', stacks: list });
+/** Shares of wholes, those of one widget with one legend. A sentence that there is nothing where there are none. */
+export const meters = (list: readonly Meter[]): Shown => ({ kind: 'meters', meters: list });
 
-/** Figures as columns side by side; `height` is that of the whole in pixels. */
-export const columns = (list: readonly Column[], height: number): Shown => ({ kind: 'columns', columns: list, height });
+export const cores = (parts: Cores): Shown => ({ kind: 'cores', ...parts });
 
-/** Figures of several things; a sentence that there is nothing where there are no rows. */
-export const table = (columns: readonly string[], rows: readonly TableRow[]): Shown => ({
-  kind: 'table',
-  columns,
-  rows,
-});
+/** Lines of a list; a sentence that there is nothing where it is empty. */
+export const list = (rows: readonly Row[], heads?: readonly string[]): Shown => ({ kind: 'list', rows, heads });
+
+/** Posts to read; a sentence that there is nothing where there are none. */
+export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', posts });
 
 /** Lines over time. A sentence that there is nothing yet where there are no times. */
 export const chart = (parts: Chart): Shown => ({ kind: 'chart', ...parts });
 
+export const text = (...paragraphs: readonly string[]): Shown => ({ kind: 'text', paragraphs });
+
 export const note = (text: string, rest: Rest<Note, 'text'> = {}): Shown => ({ kind: 'note', text, ...rest });
 
-/** A sentence in place of what isn't there: that there is nothing to show, unless it says something else. */
-export const empty = (text?: string): Shown => (text === undefined ? { kind: 'empty' } : { kind: 'empty', text });
+/** What would be here, where there is nothing: that there is nothing to show, unless it says something else. */
+export const empty = (text?: string, note?: string): Shown => ({ kind: 'empty', text, note });
 
 const isPresent = (figure: Figure | false | undefined): figure is Figure => Boolean(figure);

@@ -33,11 +33,16 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
   }
 }
 /** The frame of a widget before its view is there (`widgetHeight`). */
-export const widgetOutline = (widget: WidgetDeclaration | undefined, options: unknown): WidgetOutline => ({
+export const widgetOutline = (
+  widget: WidgetDeclaration | undefined,
+  options: unknown,
+  /** What its kind is called, where the words for that are there. */
+  name?: string,
+): WidgetOutline => ({
   height: widgetHeight(widget, options),
   ...(widget?.shape && { shape: widget.shape }),
   ...(widget?.icon && { icon: widget.icon }),
-  ...(widget?.title && { titled: true }),
+  ...(widget && !widget.bare && name !== undefined && { label: name }),
 });
 
 /** A sentence, two lines of what to do, or one and a button, in the place of a widget that can't work. */

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { Format } from './format.ts';
-import type { ShownParts } from './shown.ts';
+import type { End, ShownParts } from './shown.ts';
 
 /**
  * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
@@ -32,8 +32,18 @@ export interface WidgetHosts {
   frames?: string[];
 }
 
-/** Outlines of what widgets show, drawn in its place until it is there. */
-export type WidgetShape = 'value' | 'figures' | 'list' | 'feed' | 'gauge' | 'chart' | 'columns' | 'area';
+/** Bodies of widgets by their outlines, which stand in their place until they are there. */
+export type WidgetShape =
+  | 'lead'
+  | 'spark'
+  | 'row'
+  | 'meters'
+  | 'cores'
+  | 'list'
+  | 'tall-list'
+  | 'chart'
+  | 'area'
+  | 'text';
 
 /** The small pictures of headers. */
 export type WidgetIcon =
@@ -96,8 +106,8 @@ export interface WidgetOutline {
   height: number;
   shape?: WidgetShape | undefined;
   icon?: WidgetIcon | undefined;
-  /** Its data give it a title, for which the header has a place. */
-  titled?: boolean | undefined;
+  /** What its header says where the file gives it no label; nothing for what stands for itself, such as a picture. */
+  label?: string | undefined;
 }
 
 /** What the data of a widget say it is about: a feed's name, a place. */
@@ -107,8 +117,6 @@ export interface WidgetTitle {
   href?: string | undefined;
   /** Told on hover. */
   note?: string | undefined;
-  /** Says of what kind the figures are, and nothing of what the data are about: a label of the config's own says more. */
-  general?: boolean | undefined;
 }
 
 /**
@@ -141,11 +149,13 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   timeout?: number;
   /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
   height: number | ((options: Static<Options>) => number);
-  /** The outline that stands there meanwhile: a number and two lines unless set. */
+  /** Its body, whose outline stands there meanwhile: a lead unless set. */
   shape?: WidgetShape;
   /** The picture in its header. */
   icon?: WidgetIcon;
-  /** What it is about, for its header: alone where the file gives no label, else behind the label. */
+  /** It is all its own, and has a header only where the file gives it a label. */
+  bare?: true;
+  /** What its data are about, for its header: in place of its name where the file gives no label, else behind the label. */
   title?(data: Data, context: ShowContext<Static<Options>>): WidgetTitle | undefined;
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
@@ -158,6 +168,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   read?(body: unknown, options: Static<Options>): Data;
   /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */
   shows?(data: Data, context: ShowContext<Static<Options>> & { previous?: Data | undefined }): ShownParts;
+  /** What the end of its header says: when, how much, or how it is in a word. */
+  end?(data: Data, context: ShowContext<Static<Options>>): End | undefined;
   hosts?(options: Static<Options>): WidgetHosts;
   /** The frame offers nothing to do with it, as there is nothing that a viewer would refresh or see larger. */
   controls?: false;

@@ -103,10 +103,11 @@ test('each widget of the family shows what a real Glances says', async () => {
 
   expect(asked).toHaveLength(17);
   for (const [type, parts] of Object.entries(shown)) expect(parts, type).not.toMatch(/NaN|Infinity|undefined/);
-  expect(shown['gl-current-cores']?.match(/"label":"Core \d+"/g)).toHaveLength(cpus().length);
-  expect(shown['gl-disk-space']).toMatch(/"label":"[^"]+","value":"[\d.]+%"/);
+  expect(shown['gl-current-cores']?.match(/"title":"core \d+ at/g)).toHaveLength(cpus().length);
+  expect(shown['gl-disk-space']).toMatch(/"label":"[^"]+",.*"share":[\d.]+,/);
   expect(shown['gl-network-interfaces']).toContain('received');
-  expect(shown['gl-system-load']).toMatch(/Load of (one core|\d+ cores)/);
+  expect(shown['gl-system-load']).toMatch(/"label":"15 min","value":"[\d.]+"/);
+  expect(shown['gl-current-cpu']).toMatch(/"kind":"spark","values":\[[\d.]+,/);
   expect(shown['gl-compact-metrics']).toContain(hostName());
 });
 

@@ -118,7 +118,7 @@ test('figures stand in the HTML of the page, with all services down after a rest
   for (const figure of figures) expect(first).toContain(figure);
   expect(first).not.toContain('class="widget-skeleton"');
   // Nothing of it changes its look, and no script waits for another to name it.
-  expect(before.html).toContain('.part-rows li{');
+  expect(before.html).toContain('.part-list>li{');
   const { widgets } = JSON.parse(readFileSync('dist/app.json', 'utf8')) as AppManifest;
   const chunks = [...(widgets.types['custom-list'] ?? []), ...widgets.gathered];
   expect(chunks.length).toBeGreaterThan(3);

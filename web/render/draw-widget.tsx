@@ -35,6 +35,7 @@ export function drawWidget(
       inHeading={inHeading}
       outline={outline}
       title={widget.title?.(data, context)}
+      end={widget.end?.(data, context)}
       loading={false}
       asOf={isOld ? { text: zonedTime(at, locale), dateTime: new Date(at).toISOString() } : undefined}
       t={words}

@@ -12,6 +12,6 @@ test('chartColor is the only colour, else chartColors in order', () => {
 test('the frame holds the height of the chart', () => {
   const options = { hostname: 'http://192.168.1.5:61208' };
 
-  expect(widgetHeight(cpuHistory as never, options)).toBe(140);
-  expect(widgetHeight(cpuHistory as never, { ...options, chartHeight: '300' })).toBe(320);
+  expect(widgetHeight(cpuHistory as never, options)).toBe(146);
+  expect(widgetHeight(cpuHistory as never, { ...options, chartHeight: '300' })).toBe(326);
 });

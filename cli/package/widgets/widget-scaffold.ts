@@ -36,7 +36,7 @@ const exists = (path: string): Promise<boolean> =>
 
 const filesOf = (type: string): Record<string, string> => ({
   'widget.ts': `import { Type } from 'typebox';
-import { bigValue } from '../../../schema/shown.ts';
+import { lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
@@ -57,7 +57,7 @@ export default defineWidget({
     if (value === undefined) throw unreadable('value');
     return { value };
   },
-  shows: ({ value }, { options, format }) => bigValue(format.number(value), { unit: options.unit }),
+  shows: ({ value }, { options, format }) => lead(format.number(value), { unit: options.unit }),
   example: { hostname: 'http://192.168.1.5:8080' },
 });
 `,

@@ -59,9 +59,9 @@ function fileOf(root: string, path: string, widget?: string): WordsFile {
 /** The words of a widget as the interface looks them up: what it shows, and what the editor says of it. */
 function widgetWords(type: string, { name, line, options, words }: Mapping): LanguageWords {
   const named = Object.entries(mapping(options)).map(([option, of]) => [`${type}-${option}`, of]);
-  const isFound = name !== undefined || line !== undefined;
+  const isFound = name !== undefined || line !== undefined || words !== undefined;
   return {
-    ...(words !== undefined && { widgets: { [type]: words } }),
+    ...(isFound && { widgets: { [type]: { ...(name !== undefined && { label: name }), ...mapping(words) } } }),
     editor: {
       ...(isFound && {
         'widget-types': { [type]: { ...(name !== undefined && { name }), ...(line !== undefined && { line }) } },

@@ -8,6 +8,7 @@ import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
+import { mapping, textOf } from '../../../schema/values.ts';
 import { findWidget, type WidgetCatalogue, type WidgetOutline } from '../../../schema/widget.ts';
 import { messageHeight, noteHeight, widgetOutline } from '../../../schema/widget-plan.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
@@ -64,7 +65,7 @@ export function payloadOf(
     screen,
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
     pictures: picturesOf(uses, icons.pictures, root),
-    frames: framesOf(dashboard.sections, catalogue, use),
+    frames: framesOf(dashboard.sections, catalogue, use, words),
     gathered,
     ...(withData && use.gatherable.size > 0 && { built: [...use.gatherable] }),
     language,
@@ -95,21 +96,30 @@ const framesOf = (
   sections: readonly Section[],
   catalogue: WidgetCatalogue,
   { refused }: NetworkUse,
+  words: Strings[string] | undefined,
 ): Record<string, WidgetOutline> =>
   Object.fromEntries(
     sections
       .flatMap(({ widgets }) => widgets)
       .map((entry) => {
-        const outline = outlineOf(entry, catalogue);
-        // One that can't work takes the room of what it says, and has no data to be titled by.
-        return [entry.id, refused.has(entry.id) ? { icon: outline.icon, height: messageHeight } : outline];
+        const outline = outlineOf(entry, catalogue, words);
+        // One that can't work takes the room of what it says.
+        return [entry.id, refused.has(entry.id) ? { ...outline, height: messageHeight } : outline];
       }),
   );
 
-function outlineOf({ type, options }: WidgetEntry, catalogue: WidgetCatalogue): WidgetOutline {
+function outlineOf(
+  { type, options }: WidgetEntry,
+  catalogue: WidgetCatalogue,
+  words: Strings[string] | undefined,
+): WidgetOutline {
   const widget = findWidget(catalogue, type);
-  return widget === undefined && awaitedWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
+  if (widget === undefined)
+    return awaitedWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
+  return widgetOutline(widget, options, labelIn(words?.[widget.type]));
 }
+
+const labelIn = (words: unknown): string | undefined => textOf(mapping(words).label);
 
 /**
  * Themes to choose from, in the order of the gallery: those of the config, the default, those that come with Dash. A theme

@@ -16,10 +16,10 @@ test('a page brings the words of its widgets, under any of their names, and the 
   expect(wordsOf('weather', 'RssFeed')).toEqual({ frame, general, weather, 'rss-feed': feed });
 });
 
-test('a type without words is known to have none', () => {
+test('a type has at least its name', () => {
   const { frame, general } = widgets;
 
-  expect(wordsOf('clock', 'moon-phase-of-mars')).toEqual({ frame, general, clock: {} });
+  expect(wordsOf('clock', 'moon-phase-of-mars')).toEqual({ frame, general, clock: { label: 'Clock' } });
 });
 
 test('a family’s words come with a type of it', () => {

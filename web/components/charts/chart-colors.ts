@@ -1,18 +1,19 @@
 /** What a canvas needs of the theme: colours that no longer depend on anything. */
 export interface ChartColors {
   lines: string[];
-  /** The same, faint, for the areas below the lines. */
-  areas: string[];
+  /** The first one, faint, for the area below its line. */
+  area: string;
   text: string;
   grid: string;
+  /** What the chart stands on. */
+  ground: string;
 }
 
-/** Colours of the lines where the config names none: the theme's own, then its meanings. */
+/** Colours of the lines where the config names none: the accent, the same receding, and ink. None of them has a meaning. */
 export const themeColors = [
   'var(--widget-text-color, #7cd6fd)',
-  'var(--series-2, #5f85c7)',
-  'var(--warning, #f5b94a)',
-  'var(--danger, #ff7b72)',
+  'color-mix(in oklab, var(--widget-text-color, #7cd6fd) 62%, var(--surface, #14161b))',
+  'color-mix(in oklab, var(--text, #e9ebf0) 44%, var(--surface, #14161b))',
 ];
 
 /**
@@ -33,13 +34,14 @@ export function chartColors(element: HTMLElement, named: readonly string[], coun
   const palette = named.length > 0 ? named : themeColors;
   const wanted = Array.from({ length: count }, (_, index) => palette[index % palette.length] ?? '');
   const lines = wanted.map(resolve);
-  const areas = wanted.map((color) => resolve(`color-mix(in srgb, ${color} 12%, transparent)`));
+  const area = resolve(`color-mix(in srgb, ${wanted[0]} 30%, transparent)`);
   probe.style.forcedColorAdjust = 'auto';
   const colors = {
     lines,
-    areas,
-    text: resolve('var(--text-soft, currentColor)'),
-    grid: resolve('var(--widget-accent-color, #8884)'),
+    area,
+    text: resolve('var(--text-faint, var(--text-soft, currentColor))'),
+    grid: resolve('var(--line, #8884)'),
+    ground: resolve('var(--surface, transparent)'),
   };
   probe.remove();
   return colors;

@@ -24,15 +24,15 @@ export function ChartFigure(props: Props) {
   return (
     <figure className="history-chart">
       <figcaption className="visually-hidden">{caption}</figcaption>
-      <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
-      <p className="legend history-chart-legend" aria-hidden="true">
+      <p className="part-legend" aria-hidden="true">
         {series.map(({ label, values }, place) => (
           <span key={label} style={{ '--series': seriesColor(colors, place) }}>
             {label} <strong>{written(values[index], format, unit)}</strong>
           </span>
         ))}
-        <time>{timeOf(times[index], format)}</time>
+        {pointed !== undefined && <time>{timeOf(times[index], format)}</time>}
       </p>
+      <div ref={place} style={{ blockSize: height }} aria-hidden="true" dir="ltr" />
       {series.map(({ label, values }) => {
         const known = values.filter((value) => value !== null);
         if (known.length === 0) return null;

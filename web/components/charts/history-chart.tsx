@@ -80,51 +80,112 @@ interface Drawing {
   onPoint: (index: number | undefined) => void;
 }
 
+/** Pixels of the gutter at the end, where the labels of the scale stand, and below, where the times do. */
+const gutter = 64;
+const foot = 24;
+const letters = 13;
+/** Half a time's width. */
+const leastRoom = 32;
+
 function options({ box, height, format, unit, highest, colors, onPoint }: Drawing): uPlot.Options {
-  const axis = {
-    stroke: colors.text,
-    grid: { stroke: colors.grid, width: 1 },
-    ticks: { show: false },
-    font: `12px ${getComputedStyle(box).fontFamily}`,
-  };
+  const family = getComputedStyle(box).fontFamily;
+  let steps: number[] = [];
   return {
     width: box.clientWidth,
     height,
-    // Room for half a label at the end, and above the highest one.
-    padding: [8, Math.ceil(timeOf(0, format).length * 3.3), 0, 0],
+    padding: [4, 0, 0, 0],
     legend: { show: false },
-    cursor: { drag: { x: false, y: false }, points: { size: 7 } },
+    cursor: { drag: { x: false, y: false }, points: { size: 8 } },
     scales: { x: { time: true }, y: { range: (_, __, top) => [0, highest ?? (top || 1)] } },
     axes: [
       {
-        ...axis,
+        stroke: colors.text,
+        font: `${letters}px ${family}`,
         grid: { show: false },
-        size: 24,
-        space: 72,
-        values: (_, splits) => splits.map((time) => timeOf(time, format)),
+        ticks: { show: false },
+        size: foot,
+        space: 88,
+        // One that would be cut at the edge says nothing.
+        values: (plot, splits) =>
+          splits.map((time) => (plot.valToPos(time, 'x') < leastRoom ? '' : timeOf(time, format))),
       },
       {
-        ...axis,
-        size: unit === 'B/s' ? 76 : 44,
-        space: 32,
-        // Steps that are round in the unit that is written.
-        ...(unit === 'B/s' && { incrs: powersOfTwo }),
-        values: (_, splits) => splits.map((value) => written(value, format, unit)),
+        side: 1,
+        size: gutter,
+        // Three lines at most.
+        space: Math.max(32, (height - foot) / 3),
+        grid: { stroke: colors.grid, width: 1 },
+        ticks: { show: false },
+        values: (_, splits) => {
+          steps = splits;
+          return splits.map(() => '');
+        },
       },
     ],
     series: [
       {},
       ...colors.lines.map((stroke, line) => ({
         stroke,
-        width: 2,
-        fill: colors.areas[line] ?? '',
+        width: line === 0 ? 2 : 1.5,
+        ...(line === 0 && { fill: colors.area }),
         // A single value is no line.
         points: { show: (plot: uPlot) => plot.data[0].length === 1 },
         spanGaps: false,
       })),
     ],
-    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)] },
+    hooks: {
+      setCursor: [({ cursor }) => onPoint(cursor.idx ?? undefined)],
+      draw: [
+        (plot) => {
+          drawScale(plot, steps, (value) => written(value, format, unit), { family, color: colors.text });
+          drawNow(plot, colors);
+        },
+      ],
+    },
   };
 }
 
-const powersOfTwo = Array.from({ length: 50 }, (_, power) => 2 ** power);
+interface Lettering {
+  family: string;
+  color: string;
+}
+
+/** Each label stands at the end of its line, below it; that at the bottom goes without saying. */
+function drawScale(
+  plot: uPlot,
+  steps: readonly number[],
+  label: (value: number) => string,
+  { family, color }: Lettering,
+) {
+  const { ctx } = plot;
+  const ratio = devicePixelRatio;
+  ctx.save();
+  ctx.fillStyle = color;
+  ctx.font = `${letters * ratio}px ${family}`;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'top';
+  for (const value of steps) {
+    if (value > 0) ctx.fillText(label(value), ctx.canvas.width, plot.valToPos(value, 'y', true) + 3 * ratio);
+  }
+  ctx.restore();
+}
+
+/** A dot where the first line ends, with a ring of the ground around it. */
+function drawNow(plot: uPlot, { lines, ground }: ChartColors): void {
+  const value = plot.data[1]?.at(-1);
+  const time = plot.data[0].at(-1);
+  if (value == null || time === undefined) return;
+  const { ctx } = plot;
+  const ratio = devicePixelRatio;
+  const [x, y] = [plot.valToPos(time, 'x', true), plot.valToPos(value, 'y', true)];
+  const disc = (radius: number, fill: string | undefined) => {
+    ctx.beginPath();
+    ctx.arc(x, y, radius * ratio, 0, 2 * Math.PI);
+    ctx.fillStyle = fill ?? '';
+    ctx.fill();
+  };
+  ctx.save();
+  disc(7, ground);
+  disc(4, lines[0]);
+  ctx.restore();
+}

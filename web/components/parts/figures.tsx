@@ -1,19 +1,24 @@
 import './figures.css';
 import type { Figure } from '../../../schema/shown.ts';
 
-/** Named values side by side, as many in a row as there is room for. Nothing where there are none. */
-export function Figures({ figures }: { figures: readonly Figure[] }) {
+interface Props {
+  figures: readonly Figure[];
+  /** Of one rank side by side, or smaller under something else. */
+  form: 'row' | 'facts';
+}
+
+/** Named values side by side, labels above. Nothing where there are none. */
+export function Figures({ figures, form }: Props) {
   if (figures.length === 0) return null;
   return (
-    <dl className="part-figures">
-      {figures.map(({ label, value, unit, note, level }) => (
+    <dl className={`part-${form}`} data-count={figures.length}>
+      {figures.map(({ label, value, unit, level }) => (
         <div key={label} data-part-level={level}>
           <dt>{label}</dt>
           <dd>
             {value}
             {unit && <small>{unit}</small>}
           </dd>
-          {note && <dd className="part-note">{note}</dd>}
         </div>
       ))}
     </dl>

@@ -1,4 +1,5 @@
-import type { Heading as HeadingParts, Note as NoteParts } from '../../../schema/shown.ts';
+import type { Empty as EmptyParts, Note as NoteParts } from '../../../schema/shown.ts';
+import { LevelMark } from './level-mark.tsx';
 import { Link } from './link.tsx';
 
 interface Linking {
@@ -6,23 +7,22 @@ interface Linking {
   address: (url: string) => string;
 }
 
-/** What the widget is about, where its label doesn't say it. */
-export const Heading = ({ text, href, title, note, address }: HeadingParts & Linking) => (
-  <p className="part-heading">
+export const Note = ({ text, href, title, level, address }: NoteParts & Linking) => (
+  <p className="part-note" data-part-level={level}>
+    {level && <LevelMark />}
     <Link href={href} title={title} address={address}>
       {text}
     </Link>
+  </p>
+);
+
+/** What would be here, where there is nothing. */
+export const Empty = ({ text, note }: EmptyParts) => (
+  <p className="part-empty">
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 14l2.5-8h11L20 14v4H4zM4 14h5l1.5 2h3l1.5-2h5" />
+    </svg>
+    {text}
     {note && <span className="part-note">{note}</span>}
   </p>
 );
-
-export const Note = ({ text, href, title, level, address }: NoteParts & Linking) => (
-  <p className="part-note" data-part-level={level}>
-    <Link href={href} title={title} address={address}>
-      {text}
-    </Link>
-  </p>
-);
-
-/** A sentence in place of what isn't there. */
-export const Empty = ({ text }: { text: string }) => <p className="part-note part-empty">{text}</p>;

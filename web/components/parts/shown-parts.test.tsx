@@ -2,21 +2,22 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { formatFor } from '../../../schema/format.ts';
 import {
-  bigValue,
-  columns,
+  cores,
   details,
   empty,
+  facts,
   feed,
   figure,
-  figures,
   type ShownParts as Given,
-  gauge,
-  heading,
-  meter,
+  lead,
+  levelOf,
+  list,
+  meters,
   note,
-  rows,
-  stacks,
-  table,
+  row,
+  spark,
+  text,
+  worstOf,
 } from '../../../schema/shown.ts';
 import { wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
@@ -37,12 +38,12 @@ const show = (parts: Given) =>
 
 test('links open in a new tab that learns nothing; a path is one of the dashboard, a script is no link', () => {
   show([
-    rows([
+    list([
       { label: 'away', href: 'https://git.example.org/', title: 'Notes' },
       { label: 'here', href: 'notes.html' },
       { label: 'bad', href: 'java\nscript:alert(1)', title: 'Why' },
     ]),
-    heading('also bad', { href: 'data:text/html,x' }),
+    note('also bad', { href: 'data:text/html,x' }),
     note('worse', { href: 'javascript:alert(1)' }),
     feed([{ title: 'worst', href: ' vbscript:x' }]),
   ]);
@@ -57,42 +58,88 @@ test('links open in a new tab that learns nothing; a path is one of the dashboar
 });
 
 test('a list without entries says so, and figures that are absent leave no trace', () => {
-  expect(show(rows([])).textContent).toBe('Nothing to show');
-  expect(show(feed([])).textContent).toBe('Nothing to show');
-  expect(show(empty('All quiet')).textContent).toBe('All quiet');
-  expect(show([figures(figure('Load', undefined), false), details(), undefined, false]).textContent).toBe('');
+  for (const nothing of [list([]), list([], ['A']), feed([]), meters([]), cores({ cores: [], ends: ['', ''] })])
+    expect(show(nothing).textContent).toBe('Nothing to show');
+  expect(show(empty('All quiet', 'since Monday')).textContent).toBe('All quietsince Monday');
+  expect(show([row(figure('Load', undefined), false), facts(), details(), undefined, false]).textContent).toBe('');
+});
+
+test('a lead has its unit apart and its line below; an address is no number', () => {
+  const container = show([
+    lead('34', { unit: '%', note: '8 cores', level: 'bad' }),
+    lead('203.0.113.24', { code: true }),
+  ]);
+
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    ...['34%', '8 cores', '203.0.113.24'],
+  ]);
+  expect(container.querySelector('small')?.textContent).toBe('%');
+  expect([...container.querySelectorAll('.is-code')].map(({ textContent }) => textContent)).toEqual(['203.0.113.24']);
 });
 
 test('a figure has its label above it and its unit apart', () => {
-  const container = show(figures(figure('Load', '0.52', { unit: 'm', note: 'of 4' })));
+  const container = show([row(figure('Load', '0.52', { unit: 'm' })), facts(figure('Clients', '38'))]);
 
-  expect(container.querySelector('dt')?.textContent).toBe('Load');
-  expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0.52m', 'of 4']);
+  expect([...container.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual(['Load', 'Clients']);
+  expect([...container.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['0.52m', '38']);
   expect(container.querySelector('small')?.textContent).toBe('m');
 });
 
-test('a long address is set smaller than a short one', () => {
-  const isLong = (text: string) => show(bigValue(text, { code: true })).querySelector('.is-long') !== null;
+test('a line says its mark in words, and its share is a bar within bounds', () => {
+  const container = show(list([{ label: 'a', mark: 'New', share: 250, value: '5', valueNote: 'memory' }]));
 
-  expect([isLong('203.0.113.24'), isLong('2001:db8:0:0:1234::24')]).toEqual([false, true]);
-});
-
-test('a row names its mark, and its share is a bar within bounds', () => {
-  const container = show(rows([{ label: 'a', mark: 'New', share: 250 }]));
-
-  expect(screen.getByRole('img', { name: 'New' })).toBeDefined();
+  expect(container.textContent).toBe('aNew5memory');
   expect(container.querySelector<HTMLElement>('.share-bar')?.style.getPropertyValue('--share')).toBe('1');
 });
 
-test('rows with the same text are all there', () => {
-  expect(show(rows([{ label: 'a' }, { label: 'a' }])).querySelectorAll('li')).toHaveLength(2);
+test('lines with the same text are all there; of many the first five show until the others are asked for', () => {
+  const count = (...labels: string[]) => show(list(labels.map((label) => ({ label })))).querySelectorAll('li').length;
+  expect([count('a', 'a'), count(...'abcdef')]).toEqual([2, 6]);
+  cleanup();
+  const container = show(list([...'abcdefgh'].map((label) => ({ label }))));
+  expect(container.querySelectorAll('li')).toHaveLength(5);
+
+  fireEvent.click(screen.getByRole('button', { name: '3 more' }));
+
+  expect(container.querySelectorAll('li')).toHaveLength(8);
+  expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a meter says its value as a percentage unless told how', () => {
-  show([meter('Memory', 59), meter('Disk', 12.5, { text: '2 GB', note: 'of 16 GB' })]);
+test('a meter says its value as a percentage unless told how, and how it is by its limits', () => {
+  const container = show(
+    meters([
+      { label: 'Memory', share: 59.4 },
+      { label: 'Disk', share: 91, text: '2', unit: 'GB free' },
+      { label: 'Battery', share: 9, limits: { warning: 25, bad: 10 } },
+      { label: 'Done', share: 100, limits: false },
+    ]),
+  );
 
   const said = screen.getAllByRole('meter').map((bar) => bar.getAttribute('aria-valuetext'));
-  expect(said).toEqual(['59%', '2 GB of 16 GB']);
+  expect(said).toEqual(['59\u202f%', '2 GB free', '9\u202f%', '100\u202f%']);
+  expect([...container.querySelectorAll('li')].map(({ dataset }) => dataset.partLevel)).toEqual([
+    ...[undefined, 'bad', 'bad', undefined],
+  ]);
+});
+
+test('something is odd from 75 on and bad from 90 on, and the worst of several is what counts', () => {
+  expect([74.9, 75, 89.9, 90].map((share) => levelOf(share))).toEqual([undefined, 'warning', 'warning', 'bad']);
+  expect([26, 25, 10].map((share) => levelOf(share, { warning: 25, bad: 10 }))).toEqual([undefined, 'warning', 'bad']);
+  expect([worstOf(['good', 'warning', 'bad']), worstOf(['unknown', 'warning']), worstOf(['good', undefined])]).toEqual([
+    ...['bad', 'warning', undefined],
+  ]);
+});
+
+test('paragraphs stand below each other', () => {
+  expect([...show(text('One.', 'Two.')).querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    ...['One.', 'Two.'],
+  ]);
+});
+
+test('a course of fewer than two values has a place and no line', () => {
+  const lines = (...values: (number | null)[]) => show(spark(values)).querySelectorAll('path').length;
+
+  expect([lines(), lines(4), lines(null, 4, null), lines(4, null, 5)]).toEqual([0, 0, 0, 2]);
 });
 
 test('a post has its date, its notes and its text', () => {
@@ -100,7 +147,7 @@ test('a post has its date, its notes and its text', () => {
   const container = show(feed([{ title: 'A rack', date, notes: ['by Ada', undefined, ''], text: 'It was loud.' }]));
 
   expect(container.querySelector('time')?.dateTime).toBe('2026-03-04T12:00:00.000Z');
-  expect(container.textContent).toBe('A rack4 Marchby AdaIt was loud.');
+  expect(container.textContent).toBe('A rack4 Marby AdaIt was loud.');
 });
 
 test('of a long feed five posts show, and a button unfolds the others and folds them again', () => {
@@ -118,25 +165,17 @@ test('of a long feed five posts show, and a button unfolds the others and folds 
   expect([isFolded(), button.getAttribute('aria-expanded'), button.textContent]).toEqual([false, 'true', 'Show less']);
 });
 
-test('beside a gauge stand the first three figures of what it is made of, the others behind a fold', () => {
-  const figuresOf = (...labels: string[]) => labels.map((label) => ({ label, value: '1%' }));
-  const container = show(gauge('Load', 34, { details: figuresOf('User', 'System', 'Idle', 'Nice') }));
-
-  expect(container.querySelector('details')?.textContent).toBe('Show moreNice1%');
-  expect(container.querySelector('.part-gauge-text > dl')?.textContent).toBe('User1%System1%Idle1%');
-});
-
-test('what is more behind a fold has its button', () => {
+test('what a press unfolds is named to those who don’t see it', () => {
   expect(show(details({ label: 'Humidity', value: '82%' })).textContent).toBe('Show moreHumidity82%');
 });
 
-test('a row of a table is chosen by its name, and its details take the table’s place until one goes back', () => {
-  const row = (label: string) => ({
+test('a line with heads is chosen by its name, and its details take the list’s place until one goes back', () => {
+  const line = (label: string) => ({
     label,
     cells: [{ text: '5%' }],
     details: [note(`All of ${label}`), false as const],
   });
-  const container = show(table(['Machine', 'Load'], [row('nas'), row('router'), { label: 'plain', cells: [] }]));
+  const container = show(list([line('nas'), line('router'), { label: 'plain' }], ['Machine', 'Load']));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['nas', 'router']);
 
   fireEvent.click(screen.getByRole('button', { name: 'router' }));
@@ -151,39 +190,51 @@ test('a row of a table is chosen by its name, and its details take the table’s
   expect(screen.getAllByRole('row')).toHaveLength(4);
 });
 
-test('a cell says how it is and how it has changed', () => {
-  show(table(['Disk', 'Read'], [{ label: 'sda', cells: [{ text: '5 KB/s', level: 'bad', trend: 'down' }] }]));
+test('a cell says how it is and how it has changed, and of each line the worst is marked', () => {
+  const cells = [
+    { text: '61 %', share: 61, level: undefined },
+    { text: '83 %', share: 83, level: 'warning' as const, trend: 'down' as const },
+    { text: '94 %', share: 70 },
+  ];
+  const container = show(list([{ label: 'nas', cells }], ['Machine', 'CPU', 'Memory', 'Disk']));
 
-  const cell = screen.getByRole('cell');
-  expect([cell.dataset.partLevel, cell.textContent]).toEqual(['bad', '5 KB/s↓']);
+  const [, worst] = screen.getAllByRole('cell');
+  expect([worst?.dataset.partLevel, worst?.dataset.worst]).toEqual(['warning', '']);
+  expect(container.querySelectorAll('[data-worst]')).toHaveLength(1);
   expect(screen.getByRole('img', { name: 'Falling' })).toBeDefined();
 });
 
 test('parts of a whole are said in words, and fit into their bar', () => {
-  const segments = [
-    { label: 'Idle', share: 150, text: '150%', level: 'good' as const },
+  const parts = [
+    { label: 'Idle', share: 150, text: '150%' },
     { label: 'User', share: 50, text: '50%' },
     { label: 'Odd', share: -3, text: '-3%' },
   ];
-  const container = show(stacks([{ label: 'Core 1', value: '50%', notes: ['a', undefined], segments }]));
+  const container = show(meters([{ label: 'Core 1', share: 50, note: 'a', parts }]));
 
   const bar = screen.getByRole('img', { name: 'Idle 150%, User 50%, Odd -3%' });
-  const shares = [...bar.children].map((part) => (part as HTMLElement).style.getPropertyValue('--share'));
-  expect(shares).toEqual(['0.75', '0.25', '0']);
-  expect(container.textContent).toBe('Core 150%aIdleUserOdd');
+  const shares = [...bar.children].map((part) => (part as HTMLElement).style.inlineSize);
+  expect(shares).toEqual(['75%', '25%', '0%']);
+  expect(container.textContent).toBe('Core 150\u202f%aIdleUserOdd');
 });
 
-test('columns are as high as their share of the highest, also where all are nothing', () => {
-  const heights = (...values: number[]) =>
-    [
-      ...show(
-        columns(
-          values.map((value) => ({ label: `${value}`, value, text: `${value}` })),
-          180,
-        ),
-      ).querySelectorAll('dd'),
-    ].map(({ style }) => Number(style.getPropertyValue('--share')));
+test('columns are as high as their shares, and have the colour of their level', () => {
+  const container = show(
+    cores({
+      cores: [12, 94, 130].map((share) => ({ title: `core at ${share}`, share })),
+      ends: ['1', '3'],
+      worst: 'core 3',
+    }),
+  );
 
-  expect(heights(2, 1, 0)).toEqual([1, 0.5, 0]);
-  expect(heights(0)).toEqual([0]);
+  const heights = [...container.querySelectorAll<HTMLElement>('i')].map(({ style }) =>
+    style.getPropertyValue('--share'),
+  );
+  expect(heights).toEqual(['0.12', '0.94', '1']);
+  expect([...container.querySelectorAll('li')].map(({ dataset }) => dataset.partLevel)).toEqual([
+    undefined,
+    'bad',
+    'bad',
+  ]);
+  expect(container.querySelector('strong')?.dataset.partLevel).toBe('bad');
 });

@@ -5,16 +5,16 @@ import type { Format } from '../../../schema/format.ts';
 import type { Chart, ShownParts as Given, Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
-import { Meter } from '../charts/meter.tsx';
-import { MoreDetails } from '../charts/more-details.tsx';
-import { Stacks } from '../charts/stacks.tsx';
-import { BigValue } from './big-value.tsx';
-import { Columns } from './columns.tsx';
+import { Gauge } from '../charts/gauge.tsx';
+import { Cores } from './cores.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
-import { GaugeWithDetails } from './gauge-with-details.tsx';
-import { Empty, Heading, Note } from './lines.tsx';
-import { Rows } from './rows.tsx';
+import { Lead } from './lead.tsx';
+import { Empty, Note } from './lines.tsx';
+import { List } from './list.tsx';
+import { Meters } from './meters.tsx';
+import { MoreDetails } from './more-details.tsx';
+import { Spark } from './spark.tsx';
 import { Table } from './table.tsx';
 
 interface Props {
@@ -52,44 +52,52 @@ function Part({
   address,
   isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
+  const nothing = <Empty text={general('empty')} />;
   switch (part.kind) {
-    case 'heading':
-      return <Heading {...part} address={address} />;
-    case 'value':
-      return <BigValue {...part} />;
-    case 'figures':
-      return <Figures figures={part.figures} />;
+    case 'lead':
+      return <Lead {...part} />;
+    case 'row':
+    case 'facts':
+      return <Figures figures={part.figures} form={part.kind} />;
     case 'details':
       return <MoreDetails figures={part.figures} general={general} />;
-    case 'rows':
-      return part.rows.length > 0 ? <Rows rows={part.rows} address={address} /> : <Empty text={general('empty')} />;
-    case 'feed':
-      if (part.posts.length === 0) return <Empty text={general('empty')} />;
-      return <Feed posts={part.posts} {...{ general, format, asOf, address }} />;
-    case 'meter':
-      return <Meter {...part} text={part.text ?? format.percent(part.value)} />;
+    case 'spark':
+      return <Spark {...part} />;
     case 'gauge':
-      return <GaugeWithDetails {...part} general={general} format={format} />;
-    case 'stacks':
-      return part.stacks.length > 0 ? <Stacks stacks={part.stacks} /> : <Empty text={general('empty')} />;
-    case 'columns':
-      return <Columns {...part} />;
-    case 'table':
-      if (part.rows.length === 0) return <Empty text={general('empty')} />;
+      return <Gauge {...part} format={format} />;
+    case 'meters':
+      return part.meters.length > 0 ? <Meters meters={part.meters} format={format} /> : nothing;
+    case 'cores':
+      return part.cores.length > 0 ? <Cores {...part} /> : nothing;
+    case 'list':
+      if (part.rows.length === 0) return nothing;
+      if (!part.heads) return <List rows={part.rows} general={general} address={address} />;
       return (
         <Table
-          {...part}
+          heads={part.heads}
+          rows={part.rows}
           general={general}
           show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, isStill }} />}
         />
       );
+    case 'feed':
+      if (part.posts.length === 0) return nothing;
+      return <Feed posts={part.posts} {...{ general, format, asOf, address }} />;
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
       return <LateChart {...part} general={general} format={format} isStill={isStill} />;
+    case 'text':
+      return (
+        <div className="part-text">
+          {part.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      );
     case 'note':
       return <Note {...part} address={address} />;
     case 'empty':
-      return <Empty text={part.text ?? general('empty')} />;
+      return <Empty {...part} text={part.text ?? general('empty')} />;
   }
 }
 

@@ -1,18 +1,27 @@
 import './table.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
-import type { Cell as CellParts, ShownParts, Table as TableParts } from '../../../schema/shown.ts';
+import { type Cell as CellParts, type Row, type ShownParts, worstOf } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { LevelMark } from './level-mark.tsx';
+import { ShareBar } from './share-bar.tsx';
 
-interface Props extends TableParts {
+interface Props {
+  /** What the columns are; the first one is what the rows are about. */
+  heads: readonly string[];
+  rows: readonly Row[];
   /** Words of all widgets. */
   general: WidgetWords['general'];
   /** Draws the details of a row. */
   show: (parts: ShownParts) => ReactNode;
 }
 
-/** Figures of several things. A row with details is chosen by its name; they take the table's place, with a way back. */
-export function Table({ columns, rows, general, show }: Props) {
+/**
+ * A list whose lines have several figures, with heads above them. Where there is no room for all of them each line has its
+ * worst one, and below it what that is. A row with details is chosen by its name; they take the list's place, with a way
+ * back.
+ */
+export function Table({ heads, rows, general, show }: Props) {
   const [chosen, setChosen] = useState<string>();
   const keys = rowKeys(rows.map(({ label, note }) => `${label} ${note}`));
   const place = useFocus(chosen);
@@ -20,7 +29,7 @@ export function Table({ columns, rows, general, show }: Props) {
   if (row?.details) {
     return (
       <div className="part-details" ref={place}>
-        <p className="part-heading">
+        <p className="part-details-head">
           <button type="button" className="part-back" aria-label={general('back')} onClick={() => setChosen(undefined)}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M15 5l-7 7 7 7" />
@@ -38,17 +47,18 @@ export function Table({ columns, rows, general, show }: Props) {
       <table className="part-table">
         <thead>
           <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col" className="part-label">
+            {heads.map((name) => (
+              <th key={name} scope="col">
                 {name}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, note, cells, details }, index) => (
+          {rows.map(({ label, note, level, cells = [], details }, index) => (
             <tr key={keys[index]}>
-              <th scope="row">
+              <th scope="row" data-part-level={level}>
+                {level && <LevelMark />}
                 {details ? (
                   <button type="button" data-row={keys[index]} onClick={() => setChosen(keys[index])}>
                     <bdi>{label}</bdi>
@@ -58,8 +68,14 @@ export function Table({ columns, rows, general, show }: Props) {
                 )}
                 {note && <span className="part-note">{note}</span>}
               </th>
-              {columns.slice(1).map((name, column) => (
-                <Cell key={name} {...(cells[column] ?? { text: '' })} general={general} />
+              {heads.slice(1).map((name, column) => (
+                <Cell
+                  key={name}
+                  {...(cells[column] ?? { text: '' })}
+                  head={name}
+                  isWorst={column === worstCell(cells)}
+                  general={general}
+                />
               ))}
             </tr>
           ))}
@@ -69,14 +85,27 @@ export function Table({ columns, rows, general, show }: Props) {
   );
 }
 
-const Cell = ({ text, title, level, trend, general }: CellParts & Pick<Props, 'general'>) => (
-  <td data-tooltip={title} data-part-level={level}>
-    {text}
-    {trend && (
-      <span className="part-trend" role="img" aria-label={trend === 'up' ? general('up') : general('down')}>
-        {trend === 'up' ? '↑' : '↓'}
-      </span>
-    )}
+/** The place of the cell that says most: the one of the worst level, of those the one with the highest share. */
+function worstCell(cells: readonly CellParts[]): number {
+  const worst = worstOf(cells.map(({ level }) => level));
+  const shares = cells.map(({ level, share = -1 }) => (level === worst ? share : Number.NEGATIVE_INFINITY));
+  return shares.indexOf(Math.max(...shares));
+}
+
+type CellProps = CellParts & Pick<Props, 'general'> & { head: string; isWorst: boolean };
+
+const Cell = ({ text, title, share, level, trend, head, isWorst, general }: CellProps) => (
+  <td data-tooltip={title} data-part-level={level} data-worst={isWorst ? '' : undefined}>
+    {share !== undefined && <ShareBar share={share} />}
+    <span className="part-value">
+      {text}
+      {trend && (
+        <span className="part-trend" role="img" aria-label={trend === 'up' ? general('up') : general('down')}>
+          {trend === 'up' ? '↑' : '↓'}
+        </span>
+      )}
+    </span>
+    <small aria-hidden="true">{head}</small>
   </td>
 );
 

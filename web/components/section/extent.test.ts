@@ -32,18 +32,19 @@ test('sub-items make as many rows as the columns that they stand in leave, each 
   expect(section && extentOf({ ...section, items: [] }, {}).groupRows).toEqual([]);
 });
 
-test('a widget has room for its header, but not where the heading of its section says its label', () => {
-  const roomOf = (config: object, titled = false) => {
+test('a widget has room for its header, but not where the heading of its section is that', () => {
+  const roomOf = (config: object, label?: string) => {
     const [section] = normalise({ sections: [{ name: 'Now', ...config }] }, []).pages[0]?.sections ?? [];
-    const frames = Object.fromEntries((section?.widgets ?? []).map(({ id }) => [id, { height: 100, titled }]));
+    const frames = Object.fromEntries((section?.widgets ?? []).map(({ id }) => [id, { height: 100, label }]));
     return section && extentOf(section, frames).extra * 4;
   };
   const widget = { type: 'clock', label: 'Lisbon' };
   const bare = roomOf({ widgets: [{ type: 'clock' }] }) ?? 0;
 
   expect(roomOf({ widgets: [widget] })).toBe(bare);
-  expect(roomOf({ widgets: [{ type: 'clock' }] }, true)).toBe(bare + 28);
-  expect(roomOf({ widgets: [widget], items: [{ title: 'A' }] })).toBe(bare + 28 + 12);
+  expect(roomOf({ widgets: [{ type: 'clock' }] }, 'Clock')).toBe(bare);
+  expect(roomOf({ name: '', widgets: [{ type: 'clock' }] }, 'Clock')).toBe(bare + 40);
+  expect(roomOf({ widgets: [widget], items: [{ title: 'A' }] })).toBe(bare + 40 + 4);
 });
 
 test('widgets beside each other are as high as the highest of their row', () => {
@@ -52,12 +53,12 @@ test('widgets beside each other are as high as the highest of their row', () => 
   const frames = Object.fromEntries(
     section?.widgets.map(({ id }, index) => [id, { height: [100, 180, 60, 20][index] ?? 0 }]) ?? [],
   );
-  // Each has 16 pixels around it, and each row but the first a line above it.
+  // Each has 32 pixels around it, of which the padding of the section is half of what is below the last.
   const { extra, saved } = section ? extentOf(section, frames) : expect.fail();
 
-  expect(extra * 4).toBe(452);
+  expect(extra * 4).toBe(484);
   const inColumns = saved.map(
     (_, index) => (extra - saved.slice(0, index + 1).reduce((sum, units) => sum + units)) * 4,
   );
-  expect(inColumns).toEqual([284, 244, 200].map((pixels) => Math.ceil(pixels / 4) * 4));
+  expect(inColumns).toEqual([300, 260, 208].map((pixels) => Math.ceil(pixels / 4) * 4));
 });

@@ -1,5 +1,5 @@
 import type { Section } from '../../../schema/config/section.ts';
-import { headingLabel, labelOf } from '../../../schema/frame-plan.ts';
+import { isHeadedBySection, labelOf } from '../../../schema/frame-plan.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
 
 /** What the stylesheet computes a section's height from before layout. */
@@ -21,12 +21,13 @@ const groupChrome = 8 + 4;
 const groupHead = 24;
 /** So many columns of sub-items the stylesheet reckons with. */
 const groupColumns = 6;
-/** What is below a widget, and above one without a header. */
-const widgetEnd = 12;
-const bareStart = 4;
-const widgetHead = 32;
-/** What keeps widgets from the line above them, which those of the first row have none of. */
-const lineGap = 8;
+/** What is below a widget, and above it: its header, or what keeps it from the line above, or from the heading that is its header. */
+const widgetEnd = 16;
+const widgetHead = 44;
+const bareStart = 16;
+const headedStart = 4;
+/** How far widgets reach into the padding of their section: their own keeps them from its edge. */
+const overlap = 8;
 /** What the stylesheet takes off for the gap below the last tile, where there is none. */
 const tileGap = 4;
 /** What keeps that line from tiles above it. */
@@ -35,7 +36,7 @@ const listGap = 8;
 /** Frames are by widget id; a widget without one counts nothing until it is measured. */
 export function extentOf(
   section: Section,
-  frames: Readonly<Record<string, Pick<WidgetOutline, 'height' | 'titled'>>>,
+  frames: Readonly<Record<string, Pick<WidgetOutline, 'height' | 'label'>>>,
 ): Extent {
   let tiles = 0;
   let pixels = 0;
@@ -48,13 +49,13 @@ export function extentOf(
   const groupRows = Array.from({ length: groups.length > 0 ? groupColumns : 0 }, (_, index) =>
     groups.reduce((sum, count) => sum + Math.ceil(count / (index + 1)), 0),
   );
-  const isNamed = headingLabel(section) !== undefined;
+  const isHeaded = isHeadedBySection(section);
   const heights = section.widgets.map((widget) => {
-    const { height, titled } = frames[widget.id] ?? { height: 0 };
-    const hasHead = !isNamed && (labelOf(widget) !== undefined || titled);
-    return height + widgetEnd + (hasHead ? widgetHead : bareStart);
+    const { height, label } = frames[widget.id] ?? { height: 0 };
+    if (isHeaded) return height + headedStart + widgetEnd;
+    return height + ((labelOf(widget) ?? label) === undefined ? bareStart : widgetHead) + widgetEnd;
   });
-  if (section.widgets.length > 0) pixels += section.items.length > 0 ? listGap + lineGap : tileGap;
+  if (section.widgets.length > 0) pixels += (section.items.length > 0 ? listGap : tileGap) - overlap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
   const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
     Math.ceil((pixels + heightIn(columns, heights)) / unit),
@@ -67,11 +68,11 @@ export function extentOf(
   };
 }
 
-/** The height of widgets in so many columns: a row is as high as the highest in it, and has a line above all but the first. */
+/** The height of widgets in so many columns: a row is as high as the highest in it. */
 function heightIn(columns: number, heights: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < heights.length; at += columns) {
-    sum += Math.max(...heights.slice(at, at + columns)) + (at > 0 ? lineGap : 0);
+    sum += Math.max(...heights.slice(at, at + columns));
   }
   return sum;
 }

@@ -12,6 +12,10 @@ export interface Failure {
   message: string;
   /** What to do; what stands between backticks is code. */
   hint?: string | undefined;
+  /** The name or the address that it is about. */
+  code?: string | undefined;
+  /** Nothing is wrong: a key has to be entered first. */
+  isMissingKey?: boolean | undefined;
   actions?: readonly FailureAction[];
 }
 
@@ -21,56 +25,48 @@ interface Props extends Failure {
   said: boolean;
   /** That something is wrong: heard first, and told by the mark. */
   title: string;
-  /** Pixels that are held for the view: no card is higher, or it would push down what is below. */
-  height: number;
 }
-
-/** Pixels of the sentence's line, of a line of the hint, and of the buttons. */
-const titleLine = 20;
-const hintLine = 18;
-const actionsLine = 28;
 
 /**
- * A card that says in one sentence what went wrong, and what to do, within the place of the view. Where that is low, the
- * hint is told on hover, and the buttons stand in the sentence's line.
+ * A card that says what went wrong, and what to do. What it is about, a name or an address, stands in code on a line of its
+ * own; nothing of it is ever cut.
  */
-export function WidgetFailure({ name, said, title, height, message, hint, actions = [] }: Props) {
-  const hasRow = actions.length > 0 && height >= titleLine + hintLine + actionsLine;
-  const titleLines = height >= 2 * titleLine + hintLine + actionsLine ? 2 : 1;
-  const hintLines = Math.floor((height - titleLines * titleLine - (hasRow ? actionsLine : 0)) / hintLine);
-  return (
-    <div className="widget-error" role="alert" data-row={hasRow ? '' : undefined}>
-      <span className="widget-error-mark" data-tooltip={title}>
-        <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01" />
-        </svg>
-        <span className="visually-hidden">{title}</span>
+export const WidgetFailure = ({ name, said, title, message, code, hint, isMissingKey, actions = [] }: Props) => (
+  <div className="widget-error" role="alert">
+    <span className={isMissingKey ? 'widget-error-mark is-key' : 'widget-error-mark'} data-tooltip={title}>
+      <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={
+            isMissingKey
+              ? 'M8 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M11 11l9 9M17 17l2.5-2.5M14.5 14.5l2-2'
+              : 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v5M12 16h.01'
+          }
+        />
+      </svg>
+      <span className="visually-hidden">{title}</span>
+    </span>
+    <p className="widget-error-text">
+      <span className={said ? 'visually-hidden' : undefined}>
+        <bdi>{name}</bdi>:{' '}
       </span>
-      <p
-        className="widget-error-text"
-        style={{ '--lines': titleLines }}
-        data-tooltip={hintLines < 1 && hint ? `${message}. ${plain(hint)}` : ''}
-      >
-        <span className={said ? 'visually-hidden' : undefined}>
-          <bdi>{name}</bdi>:{' '}
-        </span>
-        {/* In English where the language has no words for it. */}
-        <bdi>{message}</bdi>
+      {/* In English where the language has no words for it. */}
+      <bdi>{message}</bdi>
+    </p>
+    {code && (
+      <p className="widget-error-code">
+        <code>
+          <bdi>{code}</bdi>
+        </code>
       </p>
-      {hint && (
-        <p
-          className={hintLines < 1 ? 'visually-hidden' : 'widget-error-hint'}
-          style={{ '--lines': Math.min(3, hintLines) }}
-          data-tooltip=""
-          dir="auto"
-        >
-          <WithCode text={hint} />
-        </p>
-      )}
-      <FailureActions className="widget-error-actions" actions={actions} />
-    </div>
-  );
-}
+    )}
+    {hint && (
+      <p className="widget-error-hint" dir="auto">
+        <WithCode text={hint} />
+      </p>
+    )}
+    <FailureActions className="widget-error-actions" actions={actions} />
+  </div>
+);
 
 /** What can be done about a failure, as buttons. Nothing where that is nothing. */
 export const FailureActions = ({ className, actions }: { className: string; actions: readonly FailureAction[] }) =>
@@ -83,8 +79,6 @@ export const FailureActions = ({ className, actions }: { className: string; acti
       ))}
     </p>
   );
-
-const plain = (text: string): string => text.replaceAll('`', '');
 
 /** A text whose parts between backticks are code. */
 export const WithCode = ({ text }: { text: string }) =>

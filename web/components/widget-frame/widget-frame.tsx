@@ -1,5 +1,6 @@
 import './widget-frame.css';
 import { type ReactNode, type RefObject, useId, useState } from 'react';
+import type { End } from '../../../schema/shown.ts';
 import type { WidgetOutline, WidgetTitle, Words } from '../../../schema/widget.ts';
 import { safeAddress } from '../../addresses/safe-address.ts';
 import { FailedUpdate, FailedUpdateMark } from './failed-update.tsx';
@@ -15,6 +16,8 @@ interface Props {
   outline: WidgetOutline;
   /** What its data say it is about. */
   title?: WidgetTitle | undefined;
+  /** What the end of its header says; how old the data are comes before it. */
+  end?: End | undefined;
   /** While loading, the skeleton stands in for a view that isn't there yet. */
   loading: boolean;
   /** What screen readers hear meanwhile. */
@@ -41,8 +44,8 @@ interface AsOfProps {
 
 /**
  * What stands around every widget: its header, one menu, a skeleton, and a card for what went wrong in the place of a view
- * that there is none of. A view that is there stays as it is, with a mark that tells of the failure when it is pressed. What
- * has neither a label nor a title has no header.
+ * that there is none of. A view that is there stays as it is, with a mark that tells of the failure when it is pressed. Where
+ * it is all that a section holds the heading of the section is its header, and only the end of it stands here.
  */
 export function WidgetFrame(props: Props) {
   const { label, inHeading, type, outline, loading, waitingText, note, failure, asOf, t, hasMenu, place, children } =
@@ -50,7 +53,7 @@ export function WidgetFrame(props: Props) {
   const labelId = useId();
   const failureId = useId();
   const [isFailureOpen, setFailureOpen] = useState(false);
-  const hasHead = label ? !inHeading : Boolean(outline.titled);
+  const hasHead = !inHeading && (label !== undefined || outline.label !== undefined);
   const { height } = outline;
   const failed = children ? failure : undefined;
   const mark = failed ? (
@@ -69,6 +72,7 @@ export function WidgetFrame(props: Props) {
       </p>
     )
   );
+  const end = mark ?? (props.end && children ? <EndSlot {...props.end} /> : undefined);
   const told = failed && isFailureOpen && (
     <FailedUpdate id={failureId} name={label ?? type} title={t('frame.update-failed')} {...failed} />
   );
@@ -77,13 +81,25 @@ export function WidgetFrame(props: Props) {
     <div
       role="group"
       ref={place}
-      className={['widget-base', loading && 'is-loading', !hasHead && 'bare'].filter(Boolean).join(' ')}
+      className={[
+        'widget-base',
+        loading && 'is-loading',
+        asOf && children && 'is-stale',
+        !hasHead && 'bare',
+        inHeading && 'is-headed',
+      ]
+        .filter(Boolean)
+        .join(' ')}
       data-widget={type}
       aria-label={label && !hasHead ? label : undefined}
-      aria-labelledby={label && hasHead ? labelId : undefined}
+      aria-labelledby={hasHead ? labelId : undefined}
       aria-busy={loading}
     >
-      {hasHead ? <Header {...props} labelId={labelId} mark={mark} /> : mark}
+      {hasHead ? (
+        <Header {...props} labelId={labelId} end={end} />
+      ) : (
+        end && <div className="widget-end-place">{end}</div>
+      )}
       {hasMenu && (
         <button
           type="button"
@@ -105,17 +121,12 @@ export function WidgetFrame(props: Props) {
           <div className="widget-view">{children || <WidgetSkeleton shape={outline.shape} />}</div>
         )}
         {loading && waitingText && <p className="visually-hidden">{waitingText}</p>}
-        {note && (
-          <p className="widget-note" data-tooltip="">
-            {note}
-          </p>
-        )}
+        {note && <p className="widget-note">{note}</p>}
         {failure && !children && (
           <WidgetFailure
-            name={label ?? type}
-            said={Boolean(label)}
+            name={label ?? outline.label ?? type}
+            said={label !== undefined || hasHead}
             title={t('frame.error')}
-            height={height}
             {...failure}
           />
         )}
@@ -124,30 +135,34 @@ export function WidgetFrame(props: Props) {
   );
 }
 
-/** A small picture, the label, what the data are about, and how old they are. */
-const Header = ({
-  label,
+/** A small picture, what it is, what its data are about, and the end. */
+function Header({
+  label: given,
   title,
-  outline: { icon },
+  outline: { icon, label: name },
   labelId,
-  mark,
-}: Pick<Props, 'label' | 'title' | 'outline'> & { labelId: string; mark: ReactNode }) => (
-  <div className="widget-head">
-    {icon && <WidgetIcon name={icon} />}
-    {label && (
-      <p className="widget-label" id={labelId}>
-        {label}
-      </p>
-    )}
-    {title && title.text !== label && !(label && title.general) && <Title {...title} />}
-    {mark}
-  </div>
-);
+  end,
+}: Pick<Props, 'label' | 'title' | 'outline'> & { labelId: string; end: ReactNode }) {
+  // What the data are about says more than what kind of widget it is, and less than what its owner calls it.
+  const isNamed = given === undefined && title !== undefined;
+  return (
+    <div className="widget-head">
+      {icon && <WidgetIcon name={icon} />}
+      {isNamed ? (
+        <Title {...title} className="widget-label" id={labelId} />
+      ) : (
+        <Title text={given ?? name ?? ''} className="widget-label" id={labelId} />
+      )}
+      {title && !isNamed && title.text !== given && <Title {...title} className="widget-title" />}
+      {end}
+    </div>
+  );
+}
 
-function Title({ text, href, note }: WidgetTitle) {
+function Title({ text, href, note, className, id }: WidgetTitle & { className: string; id?: string }) {
   const safe = safeAddress(href);
   return (
-    <p className="widget-title" data-tooltip={note}>
+    <p className={className} id={id} data-tooltip={note}>
       {safe === undefined ? (
         <bdi>{text}</bdi>
       ) : (
@@ -158,6 +173,12 @@ function Title({ text, href, note }: WidgetTitle) {
     </p>
   );
 }
+
+const EndSlot = ({ text, level }: End) => (
+  <p className="widget-end" data-part-level={level}>
+    <bdi>{text}</bdi>
+  </p>
+);
 
 const Time = ({ text, dateTime, t }: AsOfProps & Pick<Props, 't'>) => (
   <time dateTime={dateTime}>{t('frame.as-of', { time: text })}</time>

@@ -2,10 +2,10 @@ import './widget-skeleton.css';
 import type { WidgetShape } from '../../../schema/widget.ts';
 
 /** Bars of which each shape uses as many as it needs. */
-const bars = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const bars = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
-/** Grey bars in the shape of what comes; what is higher than the view that it stands in for is cut off. */
-export const WidgetSkeleton = ({ shape = 'value' }: { shape?: WidgetShape | undefined }) => (
+/** The body that comes, in grey; what is higher than the view that it stands in for is cut off. */
+export const WidgetSkeleton = ({ shape = 'lead' }: { shape?: WidgetShape | undefined }) => (
   <div className="widget-skeleton" data-shape={shape} aria-hidden="true">
     {bars.map((bar) => (
       <span key={bar} />

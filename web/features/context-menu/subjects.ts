@@ -46,7 +46,7 @@ export function subjectAt(store: DashboardStore, target: EventTarget | null): Su
   if (!(target instanceof Element)) return undefined;
   const stop = target.closest<HTMLElement>(itemStops);
   if (stop) return itemOf(store, stop);
-  const widget = target.closest<HTMLElement>(widgetButton) ?? editedWidget(target);
+  const widget = target.closest<HTMLElement>(widgetButton) ?? editedWidget(target) ?? pressedWidget(target);
   if (widget) return widgetOf(widget);
   const box = target.matches(surface) ? target.closest<HTMLElement>('.collapsable') : null;
   return box ? sectionOf(store, box, target.closest<HTMLElement>(sectionButton)) : undefined;
@@ -71,6 +71,14 @@ export const canRefresh = ({ id }: WidgetSubject): boolean => verbsOf(id).refres
 /** While the page is edited, a widget has a menu as a whole; links and fields in it keep the browser's own. */
 const editedWidget = (target: Element): HTMLElement | null =>
   isEditMode() && !target.closest('a, input, textarea, select') ? target.closest('.widget-host[tabindex]') : null;
+
+/** Its header stands for a widget; for a finger all of it does, since its button shows to a pointer alone. */
+function pressedWidget(target: Element): HTMLElement | null {
+  const widget = target.closest('a, input, textarea, select') ? null : target.closest('.widget-base');
+  if (!widget) return null;
+  const isMeant = target.closest('.widget-head') !== null || matchMedia('(hover: none)').matches;
+  return isMeant ? widget.querySelector<HTMLElement>(`:scope > ${widgetButton}`) : null;
+}
 
 function itemOf(store: DashboardStore, element: HTMLElement): Subject | undefined {
   const item = findItem(store, keyOfStop(element));

@@ -2,192 +2,203 @@ import './drawings.css';
 import type { ReactNode } from 'react';
 import type { WidgetPicture } from '../../../schema/widget.ts';
 
-const Text = ({
-  x,
-  y,
-  size,
-  children,
-  soft,
-  bold,
-}: {
-  x: number;
+/** Where everything in a drawing begins and ends. */
+const start = 16;
+const end = 144;
+
+const Line = ({ x = start, y, width, strong }: { x?: number; y: number; width: number; strong?: boolean }) => (
+  <rect x={x} y={y} width={width} height={strong ? 4 : 3} rx="1.5" className={strong ? 'd-text' : 'd-faint'} />
+);
+
+interface TextProps {
+  x?: number;
   y: number;
   size: number;
+  anchor?: 'start' | 'end';
+  className?: string;
   children: string;
-  soft?: boolean;
-  bold?: boolean;
-}) => (
-  <text
-    x={x}
-    y={y}
-    fontSize={size}
-    className={soft ? 'd-soft' : 'd-text'}
-    textAnchor="middle"
-    fontWeight={bold ? 600 : 400}
-  >
+}
+
+const Text = ({ x = start, y, size, anchor = 'start', className = 'd-text', children }: TextProps) => (
+  <text x={x} y={y} fontSize={size} className={className} textAnchor={anchor} fontWeight={600}>
     {children}
   </text>
 );
 
-const Words = ({ x, y, width, strong }: { x: number; y: number; width: number; strong?: boolean }) => (
-  <rect x={x} y={y} width={width} height={strong ? 4 : 3} rx="1.5" className={strong ? 'd-text' : 'd-faint'} />
-);
+const Mark = ({ y, level = 'good' }: { y: number; level?: 'good' | 'warn' | 'bad' | 'none' }) => {
+  if (level === 'warn') return <path d={`M20 ${y - 4.5} l4.5 8 h-9z`} className="d-warn" />;
+  if (level === 'bad') return <path d={`M20 ${y - 4.5} l4.5 4.5 -4.5 4.5 -4.5 -4.5z`} className="d-bad" />;
+  return <circle cx="20" cy={y} r="3" className={level === 'good' ? 'd-good' : 'd-faint'} />;
+};
 
-const Bar = ({ y, share, className = 'd-accent' }: { y: number; share: number; className?: string }) => (
+/* The bodies, as they are drawn on the page (`web/components/parts`). */
+
+const Lead = ({ value, unit, note = 40 }: { value: string; unit?: string; note?: number }) => (
   <>
-    <Words x={20} y={y + 1.5} width={18} />
-    <rect x="50" y={y} width="82" height="6" rx="3" className="d-track" />
-    <rect x="50" y={y} width={82 * share} height="6" rx="3" className={className} />
+    <Text y={36} size={24}>
+      {value}
+    </Text>
+    {unit && (
+      <Text x={start + 3 + value.length * 13.5} y={36} size={10} className="d-soft">
+        {unit}
+      </Text>
+    )}
+    <Line y={44} width={note} />
   </>
 );
 
-const Row = ({ y, mark, width, value = 18 }: { y: number; mark?: ReactNode; width: number; value?: number }) => (
+const Spark = ({ d, now }: { d: string; now: number }) => (
+  <>
+    <path d={`M0 68 ${d} V80 H0z`} className="d-wash" />
+    <path d={`M0 68 ${d}`} className="d-line d-accent-line" />
+    <circle cx={end} cy={now} r="3.5" className="d-accent" />
+  </>
+);
+
+const Figure = ({ x, value, name }: { x: number; value: string; name: number }) => (
+  <>
+    <Line x={x} y={28} width={name} />
+    <Text x={x} y={54} size={17}>
+      {value}
+    </Text>
+  </>
+);
+
+const Meter = ({ y, share, level = 'accent' }: { y: number; share: number; level?: string }) => (
+  <>
+    <Line y={y} width={34} strong />
+    <Line x={end - 22} y={y} width={22} />
+    <rect x={start} y={y + 9} width={end - start} height="5" rx="2.5" className="d-track" />
+    <rect x={start} y={y + 9} width={(end - start) * share} height="5" rx="2.5" className={`d-${level}`} />
+  </>
+);
+
+const Row = ({ y, width, value = 20, mark }: { y: number; width: number; value?: number; mark?: ReactNode }) => (
   <>
     {mark}
-    <Words x={34} y={y - 2} width={width} strong />
-    <Words x={138 - value} y={y - 1.5} width={value} />
+    <Line x={mark ? 32 : start} y={y - 2} width={width} strong />
+    <Line x={end - value} y={y - 1.5} width={value} />
   </>
 );
 
-const Dot = ({ y, className = 'd-good' }: { y: number; className?: string }) => (
-  <circle cx="25" cy={y} r="4" className={className} />
-);
-const Diamond = ({ y, className = 'd-bad' }: { y: number; className?: string }) => (
-  <path d={`M25 ${y - 5.5} l5.5 5.5 -5.5 5.5 -5.5 -5.5z`} className={className} />
-);
-
-const column = (x: number, height: number, className = 'd-faint') => (
-  <rect x={x} y={62 - height} width="12" height={height} rx="3" className={className} />
-);
-
-/** Half a ring, filled up to a point beside its beginning. */
-const Arc = ({ to, color }: { to: string; color: 'good' | 'accent' }) => (
+const Post = ({ y, width, note }: { y: number; width: number; note: number }) => (
   <>
-    <path d="M48 66 a32 32 0 1 1 64 0" className="d-line d-thick d-track-line" />
-    <path d={`M48 66 a32 32 0 0 1 ${to}`} className={`d-line d-thick d-${color}-line`} />
+    <Line y={y} width={width} strong />
+    <Line y={y + 9} width={note} />
   </>
 );
 
-/** The figure within a half ring. */
-const Share = ({ children }: { children: string }) => (
-  <Text x={80} y={64} size={17} bold>
-    {children}
-  </Text>
+const axis = (
+  <>
+    <path d={`M${start} 22 H${end} M${start} 44 H${end} M${start} 66 H${end}`} className="d-line d-grid-line" />
+    <Line y={73} width={14} />
+    <Line x={124} y={73} width={20} />
+  </>
 );
-
-const sun = 'M0 -9 a9 9 0 1 0 .01 0';
+const course = 'M16 52 C34 50 38 34 54 36 S76 56 90 46 112 24 140 30';
+const calm = 'M16 58 C36 60 48 52 66 56 S104 50 140 54';
 
 /** Small pictures of what a widget shows, one for each way of showing. */
 const drawings: Record<WidgetPicture, ReactNode> = {
-  clock: (
-    <>
-      <Text x={80} y={46} size={28} bold>
-        02:05
-      </Text>
-      <Words x={52} y={58} width={56} />
-    </>
-  ),
+  clock: <Lead value="14:37" note={72} />,
   weather: (
     <>
-      <g transform="translate(46 42)">
-        <path d={sun} className="d-line d-warn-line" />
-        <path
-          d="M-13 14 a8 8 0 0 1 1 -16 a11 11 0 0 1 20 3 a6.5 6.5 0 0 1 0 13z"
-          className="d-line d-accent-line d-cover"
-        />
-      </g>
-      <Text x={86} y={54} size={28} bold>
-        9°
-      </Text>
-      <Words x={108} y={40} width={30} />
-      <Words x={108} y={48} width={22} />
+      <Lead value="9°" note={52} />
+      <path d="M120 22 a9 9 0 1 0 .01 0" className="d-warn" />
+      <path d="M104 48 a8 8 0 0 1 1 -16 a11 11 0 0 1 20 3 a6.5 6.5 0 0 1 0 13z" className="d-soft" />
+      <Row y={64} width={20} value={20} />
     </>
   ),
   gauge: (
     <>
-      <Arc to="21.5 -30.2" color="good" />
-      <Share>34 %</Share>
+      <Lead value="34" unit="%" />
+      <Spark d="C20 66 30 56 44 62 S70 74 84 64 112 54 144 66" now={66} />
     </>
   ),
   level: (
     <>
-      <Arc to="45.4 -29.1" color="accent" />
-      <Share>61 %</Share>
+      <Lead value="6.4" unit="GB" note={58} />
+      <Spark d="C40 66 90 62 144 64" now={64} />
     </>
   ),
   dial: (
     <>
-      <path d="M46 66 a34 34 0 1 1 68 0" className="d-line d-track-line" strokeDasharray="2 7.7" strokeWidth="8" />
-      <path d="M80 66 L100 42" className="d-line d-accent-line" strokeWidth="3" />
-      <circle cx="80" cy="66" r="5" className="d-accent" />
+      <path d="M52 72 a34 34 0 1 1 56 0" className="d-line d-thick d-track-line" />
+      <path d="M52 72 a34 34 0 0 1 8 -46" className="d-line d-thick d-accent-line" />
+      <text x="80" y="58" fontSize="19" fontWeight={600} textAnchor="middle" className="d-text">
+        34 %
+      </text>
     </>
   ),
   bars: (
     <>
-      <Bar y={22} share={0.7} className="d-warn" />
-      <Bar y={41} share={0.4} />
-      <Bar y={60} share={0.18} />
+      <Meter y={16} share={0.41} />
+      <Meter y={38} share={0.78} level="warn" />
+      <Meter y={60} share={0.93} level="bad" />
     </>
   ),
   cores: (
     <>
-      {[0.7, 0.35, 0.5, 0.2].map((share, index) => (
-        <Bar key={share} y={16 + index * 17} share={share} />
+      {[0.22, 0.16, 0.62, 0.1, 0.08, 0.94, 0.3, 0.05].map((share, place) => (
+        <g key={share}>
+          <rect x={start + place * 16.2} y="18" width="13" height="44" rx="2.5" className="d-track" />
+          <rect
+            x={start + place * 16.2}
+            y={62 - 44 * share}
+            width="13"
+            height={44 * share}
+            rx="2.5"
+            className={share > 0.9 ? 'd-bad' : 'd-accent'}
+          />
+        </g>
       ))}
+      <Line x={62} y={70} width={36} />
     </>
   ),
   curve: (
     <>
-      <path d="M14 66 L14 52 C30 50 34 30 50 34 S72 56 88 46 112 18 146 26 L146 66z" className="d-wash" />
-      <path d="M14 52 C30 50 34 30 50 34 S72 56 88 46 112 18 146 26" className="d-line d-accent-line" />
-      <path d="M14 70 H146" className="d-line d-track-line" strokeWidth="1" />
+      {axis}
+      <path d={`${course} V66 H16z`} className="d-wash" />
+      <path d={course} className="d-line d-accent-line" />
     </>
   ),
   curves: (
     <>
-      <path d="M14 58 C34 56 40 30 60 34 S92 58 110 44 130 30 146 32" className="d-line d-accent-line" />
-      <path d="M14 40 C30 42 46 62 66 56 S104 22 124 30 138 44 146 42" className="d-line d-good-line" />
-      <path d="M14 70 H146" className="d-line d-track-line" strokeWidth="1" />
+      {axis}
+      <path d={`${course} V66 H16z`} className="d-wash" />
+      <path d={calm} className="d-line d-second-line" />
+      <path d={course} className="d-line d-accent-line" />
     </>
   ),
   columns: (
     <>
-      {column(44, 22)}
-      {column(74, 42, 'd-accent')}
-      {column(104, 30)}
-      <Words x={44} y={68} width={12} />
-      <Words x={74} y={68} width={12} />
-      <Words x={104} y={68} width={12} />
+      <Figure x={16} value="1.81" name={18} />
+      <Figure x={64} value="1.67" name={18} />
+      <Figure x={112} value="0.80" name={22} />
     </>
   ),
-  value: (
-    <>
-      <Text x={80} y={48} size={26} bold>
-        12 d 4 h
-      </Text>
-      <Words x={56} y={60} width={48} />
-    </>
-  ),
+  value: <Lead value="41 days" note={0} />,
   rows: (
     <>
-      <Row y={24} mark={<Dot y={24} className="d-accent" />} width={44} />
-      <Row y={44} mark={<Dot y={44} className="d-faint" />} width={58} value={12} />
-      <Row y={64} mark={<Dot y={64} className="d-faint" />} width={36} value={22} />
+      <Row y={24} width={52} mark={<Mark y={24} level="none" />} />
+      <Row y={44} width={66} value={14} mark={<Mark y={44} level="none" />} />
+      <Row y={64} width={44} value={24} mark={<Mark y={64} level="none" />} />
     </>
   ),
   alerts: (
     <>
-      <Row y={26} mark={<Diamond y={26} />} width={52} />
-      <Row y={46} mark={<Diamond y={46} className="d-warn" />} width={38} value={24} />
-      <Row y={66} mark={<Dot y={66} />} width={46} value={14} />
+      <Row y={24} width={58} mark={<Mark y={24} level="bad" />} />
+      <Row y={44} width={44} value={24} mark={<Mark y={44} level="warn" />} />
+      <Row y={64} width={52} value={16} mark={<Mark y={64} />} />
     </>
   ),
   temperatures: (
     <>
-      {['41°', '38°', '55°'].map((value, index) => (
+      {(['41°', '38°', '76°'] as const).map((value, place) => (
         <g key={value}>
-          <Words x={22} y={22 + index * 20} width={50 - index * 8} strong />
-          <Text x={124} y={29 + index * 20} size={12} bold>
+          <Mark y={24 + place * 20} level={place === 2 ? 'bad' : 'good'} />
+          <Line x={32} y={22 + place * 20} width={56 - place * 10} strong />
+          <Text x={end} y={28 + place * 20} size={12} anchor="end">
             {value}
           </Text>
         </g>
@@ -196,19 +207,24 @@ const drawings: Record<WidgetPicture, ReactNode> = {
   ),
   table: (
     <>
-      {[20, 42, 64].map((y, index) => (
+      <Line y={14} width={20} />
+      {[0.22, 0.61, 0.48].map((share, column) => (
+        <Line key={share} x={74 + column * 26} y={14} width={18} />
+      ))}
+      {[32, 50, 68].map((y, line) => (
         <g key={y}>
-          <Words x={16} y={y - 2} width={30 - index * 5} strong />
-          {[0.5, 0.8, 0.3].map((share, place) => (
+          <Mark y={y} level={line === 1 ? 'warn' : 'good'} />
+          <Line x={32} y={y - 2} width={28 - line * 4} strong />
+          {[0.3, 0.6, 0.45].map((share, column) => (
             <g key={share}>
-              <rect x={60 + place * 30} y={y - 2} width="24" height="4" rx="2" className="d-track" />
+              <rect x={74 + column * 26} y={y - 2} width="18" height="4" rx="2" className="d-track" />
               <rect
-                x={60 + place * 30}
+                x={74 + column * 26}
                 y={y - 2}
-                width={24 * (index === 1 ? 1 - share : share)}
+                width={18 * (line === 1 && column === 1 ? 0.83 : share / (line + 1))}
                 height="4"
                 rx="2"
-                className={place === 1 ? 'd-good' : 'd-accent'}
+                className={line === 1 && column === 1 ? 'd-warn' : 'd-accent'}
               />
             </g>
           ))}
@@ -218,78 +234,73 @@ const drawings: Record<WidgetPicture, ReactNode> = {
   ),
   traffic: (
     <>
-      {[28, 56].map((y, index) => (
+      <Line y={14} width={24} />
+      <Line x={86} y={14} width={22} />
+      <Line x={124} y={14} width={20} />
+      {[34, 52, 70].map((y, line) => (
         <g key={y}>
-          <Words x={20} y={y - 2} width={34 - index * 8} strong />
-          <path d={`M74 ${y - 5} v10 m-4 -4 l4 4 4 -4`} className="d-line d-accent-line" />
-          <Words x={84} y={y - 1.5} width={18} />
-          <path d={`M114 ${y + 5} v-10 m-4 4 l4 -4 4 4`} className="d-line d-good-line" />
-          <Words x={124} y={y - 1.5} width={16} />
+          <Line y={y - 2} width={36 - line * 7} strong />
+          <Line x={90} y={y - 2} width={18} strong />
+          <Line x={128 + line * 2} y={y - 2} width={16 - line * 2} strong />
         </g>
       ))}
     </>
   ),
   machine: (
     <>
-      <Words x={20} y={18} width={46} strong />
-      <Words x={20} y={28} width={70} />
-      <rect x="20" y="40" width="120" height="6" rx="3" className="d-track" />
-      <rect x="20" y="40" width="62" height="6" rx="3" className="d-accent" />
-      {['0.4', '0.6', '0.5'].map((value, index) => (
-        <Text key={value} x={32 + index * 46} y={70} size={13} bold>
-          {value}
-        </Text>
-      ))}
+      <Meter y={14} share={0.59} />
+      <g transform="translate(0 12)">
+        <Figure x={16} value="0.52" name={22} />
+        <Figure x={64} value="0.61" name={22} />
+        <Figure x={112} value="1.58" name={22} />
+      </g>
     </>
   ),
   address: (
     <>
-      <Text x={80} y={42} size={17} bold>
+      <Text y={34} size={17}>
         203.0.113.7
       </Text>
-      <Words x={44} y={54} width={72} />
-      <Words x={56} y={63} width={48} />
+      <Line y={44} width={84} />
+      <Line y={54} width={60} />
     </>
   ),
   addresses: (
     <>
-      {['192.168.1.5', '203.0.113.7'].map((value, index) => (
-        <g key={value}>
-          <Words x={16} y={30 + index * 24} width={26 - index * 6} />
-          <Text x={102} y={36 + index * 24} size={13} bold>
-            {value}
-          </Text>
-        </g>
-      ))}
+      <Text y={30} size={17}>
+        192.168.1.5
+      </Text>
+      <Line y={38} width={44} />
+      <Line y={54} width={26} />
+      <Line x={88} y={54} width={22} />
+      <Line y={62} width={54} strong />
+      <Line x={88} y={62} width={50} strong />
     </>
   ),
   feed: (
     <>
-      {[20, 40, 60].map((y, index) => (
-        <g key={y}>
-          <Words x={20} y={y} width={110 - index * 14} strong />
-          <Words x={20} y={y + 8} width={58 - index * 6} />
-        </g>
-      ))}
+      <Post y={16} width={118} note={46} />
+      <Post y={39} width={98} note={54} />
+      <Post y={62} width={110} note={36} />
     </>
   ),
   picture: (
     <>
-      <rect x="36" y="14" width="88" height="60" rx="6" className="d-wash" />
-      <circle cx="104" cy="30" r="7" className="d-warn" />
-      <path d="M36 68 L62 42 L82 60 L96 48 L124 70 V74 H36z" className="d-accent" />
+      <rect x={start} y="12" width={end - start} height="64" rx="6" className="d-wash" />
+      <circle cx="118" cy="30" r="7" className="d-warn" />
+      <path d="M16 70 L52 40 L82 62 L100 50 L144 72 a4 4 0 0 1 -4 4 H20 a4 4 0 0 1 -4 -4z" className="d-accent" />
     </>
   ),
   frame: (
     <>
-      <rect x="30" y="14" width="100" height="60" rx="6" className="d-line d-track-line" strokeWidth="2" />
-      <path d="M30 28 H130" className="d-line d-track-line" strokeWidth="2" />
-      <circle cx="38" cy="21" r="2" className="d-soft" />
-      <circle cx="45" cy="21" r="2" className="d-soft" />
-      <rect x="40" y="38" width="34" height="26" rx="3" className="d-accent" />
-      <Words x={84} y={40} width={34} strong />
-      <Words x={84} y={50} width={28} />
-      <Words x={84} y={58} width={32} />
+      <rect x={start} y="12" width={end - start} height="64" rx="6" className="d-line d-track-line" />
+      <path d={`M${start} 26 H${end}`} className="d-line d-track-line" />
+      <circle cx="25" cy="19" r="2" className="d-soft" />
+      <circle cx="32" cy="19" r="2" className="d-soft" />
+      <rect x="26" y="36" width="42" height="30" rx="3" className="d-accent" />
+      <Line x={80} y={38} width={48} strong />
+      <Line x={80} y={48} width={38} />
+      <Line x={80} y={56} width={44} />
     </>
   ),
 };

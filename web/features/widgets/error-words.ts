@@ -8,6 +8,10 @@ import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 export interface ErrorWords {
   message: string;
   hint?: string | undefined;
+  /** The name that it is about, as the file or the service writes it. */
+  code?: string | undefined;
+  /** Nothing is wrong but that a key has to be entered first. */
+  isMissingKey?: boolean;
 }
 
 /** The error in the words of the page's language, by its code (`widgets.errors`); as it is where there are none for it. */
@@ -25,7 +29,15 @@ export function errorWords(
     return undefined;
   };
   const said = told('say');
-  return said === undefined ? { message: withoutStop(message), hint } : { message: said, hint: told('do') ?? hint };
+  if (said === undefined) return { message: withoutStop(message), hint };
+  const isMissingKey = code === 'missing-option' && values.variant === 'apiKey';
+  const named = isMissingKey ? values.name : code === 'unknown-widget' ? values.type : undefined;
+  return {
+    message: said,
+    hint: told('do') ?? hint,
+    ...(named !== undefined && { code: String(named) }),
+    ...(isMissingKey && { isMissingKey }),
+  };
 }
 
 /** Whether there is a value for each name in the text: an error of an older server may bring none. */

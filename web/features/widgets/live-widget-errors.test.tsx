@@ -99,7 +99,8 @@ test('a missing and an unknown type are named, by the type where there is no lab
   await show({ id: '0_1_x', type: 'gl-curent-cpu', options: {} });
   await pass(2_000);
 
-  expect(said()).toContain('gl-curent-cpu: There is no widget “gl-curent-cpu”');
+  expect(said()).toContain('There is no such widget');
+  expect(screen.getByRole('alert').querySelector('.widget-error-code')?.textContent).toBe('gl-curent-cpu');
 });
 
 test('a type that is not there yet is a quiet line, and no failure in the log', async () => {
@@ -122,7 +123,9 @@ test('where an optional request fails the other answers are shown, and the widge
 
   await call(4).answer('0:13:20');
 
-  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['12%', '–', '–']);
+  expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    ...['12\u202f%CPU', '–Memory', '–Disk'],
+  ]);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(frame()?.textContent).not.toContain('as of');
 });
@@ -181,12 +184,22 @@ test('an error is said in the language of the page, whose words for errors come 
   expect(said()).toContain('Prüfe Adresse und Version in den Optionen.');
 });
 
-test('a card is not higher than the place that is held: of a low widget it is one line, with the rest on hover', async () => {
+test('nothing of a failure is cut or left to hovering, however low the widget is', async () => {
   await show(listEntry(), { outline: { height: 29 } });
   await call(0).answer({}, 404);
 
   const [sentence, hint] = screen.getByRole('alert').querySelectorAll('p');
-  expect(sentence?.dataset.tooltip).toMatch(/status 404\.+ Check the address and the version in the options\.$/);
-  expect(hint?.className).toBe('visually-hidden');
-  expect(screen.getByRole('alert').dataset.row).toBeUndefined();
+  expect(sentence?.textContent).toMatch(/status 404/);
+  expect([hint?.className, hint?.textContent]).toEqual([
+    'widget-error-hint',
+    'Check the address and the version in the options.',
+  ]);
+});
+
+test('a key that is missing is no fault: it is named, with what to do', async () => {
+  await show({ id: '0_1_x', type: 'weather', options: { city: 'Leeds,GB' } });
+
+  const card = screen.getByRole('alert');
+  expect(card.querySelector('.widget-error-mark')?.className).toContain('is-key');
+  expect(card.querySelector('.widget-error-code')?.textContent).toBe('apiKey');
 });

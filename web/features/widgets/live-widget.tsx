@@ -7,6 +7,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { formatFor } from '../../../schema/format.ts';
 import { type FramePlan, planFrame } from '../../../schema/frame-plan.ts';
+import type { End } from '../../../schema/shown.ts';
 import {
   type ShowContext,
   type WidgetDeclaration,
@@ -160,7 +161,7 @@ export function AskingWidget(props: LoadedWidgetProps) {
 
 /** A widget with its data, in its frame. */
 export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
-  const { entry, sectionPath, outline, inHeading, inView, module, plan } = props;
+  const { entry, sectionPath, inHeading, inView, module, plan } = props;
   const { options, data, hasData, at, error, isRefused, refresh } = props.data;
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');
@@ -174,6 +175,8 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const viewError = viewFailure?.data === data && viewFailure?.refreshes === refreshes ? viewFailure?.error : undefined;
   const failed = error ?? viewError;
   const words = useMemo(() => wordsFor(widget, t as Words), [widget, t]);
+  // In the language of now, which the page may not have come in.
+  const outline = widget.bare ? props.outline : { ...props.outline, label: words('label') };
   const locale = viewerLocale(i18n.language, navigator.languages);
   const format = formatFor(locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the time of these data.
@@ -197,8 +200,8 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open });
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
-  const title = useMemo(
-    () => (hasData && options ? titleOf(widget, data, context) : undefined),
+  const [title, end] = useMemo(
+    () => (hasData && options ? headOf(widget, data, context) : []),
     [hasData, widget, data, options, words, format],
   );
 
@@ -209,6 +212,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
       inHeading={inHeading}
       outline={outline}
       title={title}
+      end={end}
       loading={refreshing || !(hasData || failure || (failed && plan.ignoreErrors))}
       waitingText={t('general.loading')}
       asOf={oldTime === undefined ? undefined : writtenTime(oldTime, format)}
@@ -226,12 +230,16 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   );
 }
 
-/** What the data are about; nothing where they can't be read for that either, which the view says. */
-function titleOf(widget: WidgetDeclaration, data: unknown, context: ShowContext<never>): WidgetTitle | undefined {
+/** What the header says of the data; nothing where they can't be read for that either, which the view says. */
+function headOf(
+  widget: WidgetDeclaration,
+  data: unknown,
+  context: ShowContext<never>,
+): readonly [title?: WidgetTitle | undefined, end?: End | undefined] {
   try {
-    return widget.title?.(data, context);
+    return [widget.title?.(data, context), widget.end?.(data, context)];
   } catch {
-    return undefined;
+    return [];
   }
 }
 

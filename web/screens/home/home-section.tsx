@@ -4,7 +4,7 @@ import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
-import { headingLabel } from '../../../schema/frame-plan.ts';
+import { headingLabel, isHeadedBySection } from '../../../schema/frame-plan.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
@@ -46,6 +46,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   const items = useSorted(section, settings);
   // Alone on its page, or under a tab, a section has no heading that says more than its name.
   const label = single ? undefined : headingLabel(section);
+  const inHeading = !single && isHeadedBySection(section);
   const tileHtml = useContext(AppContext)?.tileHtml;
   const tileOf = (item: Item): ReactElement<TileProps | GroupTileProps> =>
     item.subItems ? (
@@ -98,14 +99,14 @@ export const HomeSection = memo(function HomeSection(props: Props) {
           <div className={`widget-list${single ? ' wide' : ''}`}>
             {widgets.map((entry) =>
               parts?.isUnsaved(entry.id) ? (
-                <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={label !== undefined} />
+                <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={inHeading} />
               ) : (
                 <WidgetHost
                   key={entry.id}
                   entry={entry}
                   settings={settings}
                   sectionPath={href}
-                  inHeading={label !== undefined}
+                  inHeading={inHeading}
                   tools={parts && <parts.WidgetTool entry={entry} />}
                 />
               ),

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import type { WidgetRequest } from '../../../schema/widget.ts';
+import type { Format } from '../../../schema/format.ts';
+import type { Cell } from '../../../schema/shown.ts';
+import type { WidgetRequest, WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 
@@ -37,6 +39,14 @@ export const glancesRequest = (
   ...(username && password && { basic: { username, password } }),
   // Until version 4 it refuses what a browser asks ahead of a request with credentials.
   ...(username && password && apiVersion < 4 && { proxy: 'always' as const }),
+});
+
+/** Below so many bytes a second nothing is going on. */
+const leastRate = 1000;
+
+/** A rate as a cell of a list. */
+export const writtenRate = (rate: number, t: WidgetWords, format: Format): Cell => ({
+  text: rate < leastRate ? t('idle') : format.rate(rate),
 });
 
 /** The entries of an answer that is a list; `what` completes "The answer has no". */

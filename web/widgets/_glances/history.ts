@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import type { Format } from '../../../schema/format.ts';
 import { chart } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetCategory, type WidgetPicture } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
@@ -28,7 +29,7 @@ interface HistoryParts {
   limit?: { usual: number; most: number };
 }
 
-/** A widget that shows series of Glances as lines over time. Its words are `subject` and its series. */
+/** A widget that shows series of Glances as lines over time. Its words are `label` and its series. */
 export const glancesHistory = ({
   path,
   series,
@@ -48,8 +49,8 @@ export const glancesHistory = ({
       ...chartOptions,
     }),
     interval: 20,
-    // The legend stands below the chart.
-    height: ({ chartHeight }) => chartHeight + 20,
+    // The legend stands above the chart.
+    height: ({ chartHeight }) => chartHeight + 26,
     shape: 'chart',
     icon: 'chart',
     request: (options) => glancesRequest(options, `${path}/${options.limit}`),
@@ -60,11 +61,11 @@ export const glancesHistory = ({
       if (!history && Object.keys(fields).length > 0) throw unreadable(`history of ${subject}`);
       return history ?? { times: [], zoned: true, series: {} };
     },
-    title: (data, { t }) => ({ text: captionOf(data, t), general: true }),
-    shows: (data, { options, t, asOf }) => {
+    end: (data, { t, format }) => (data.times.length > 1 ? { text: t('span', spanOf(data, format)) } : undefined),
+    shows: (data, { options, t, format, asOf }) => {
       const times = timesAsOf(data, asOf / 1000);
       return chart({
-        caption: captionOf(data, t),
+        caption: t('caption', { subject: t('label'), ...spanOf(data, format) }),
         times,
         series: series.map((name) => ({ label: t(name), values: data.series[name] ?? [] })),
         unit,
@@ -76,12 +77,10 @@ export const glancesHistory = ({
     example: { hostname: 'http://192.168.1.5:61208', limit: 200, chartHeight: 180 },
   });
 
-/** What the history is of, and how far back it goes: in minutes, or hours. */
-function captionOf({ times }: History, t: WidgetWords): string {
-  const minutes = Math.max(1, Math.round(((times.at(-1) ?? 0) - (times[0] ?? 0)) / 60));
-  const [word, count] = minutes < 100 ? ['past', minutes] : ['past-hours', Math.round(minutes / 60)];
-  return t(word, { subject: t('subject'), count });
-}
+/** How far a history goes back. */
+const spanOf = ({ times }: History, format: Format) => ({
+  duration: format.duration(Math.max(60, (times.at(-1) ?? 0) - (times[0] ?? 0))),
+});
 
 /** The history of these fields, if there is any of them. */
 function pick(fields: Record<string, unknown>, names: readonly string[]): History | undefined {

@@ -1,7 +1,6 @@
 import './view.css';
 import { useMemo } from 'react';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { WidgetIcon } from '../../components/widget-frame/widget-icon.tsx';
 import { createClockFace } from './clock-face.ts';
 import { useNow } from './use-now.ts';
 import type widget from './widget.ts';
@@ -14,13 +13,6 @@ export default function Clock({ options, locale, label }: ViewProps<typeof widge
   const { city, date, time } = face(now);
   return (
     <div className="clock">
-      {!options.hideDate && (
-        <p className="clock-head">
-          <WidgetIcon name="clock" />
-          {city !== label && <span className="city">{city}</span>}
-          <span className="date">{date}</span>
-        </p>
-      )}
       <time className="time" dateTime={now.toISOString()}>
         {time.map(({ name, text, small }) => (
           <span key={name} className={small ? 'time-small' : undefined}>
@@ -28,6 +20,12 @@ export default function Clock({ options, locale, label }: ViewProps<typeof widge
           </span>
         ))}
       </time>
+      {!options.hideDate && (
+        <p className="clock-note">
+          <span className="date">{date}</span>
+          {city !== label && <span className="city">{city}</span>}
+        </p>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export default defineWidget({
       Type.Boolean({ description: '12 hours, or 24 where it is `false`; as the locale has it unless set.' }),
     ),
   }),
-  height: ({ hideDate }) => (hideDate ? 52 : 84),
+  height: ({ hideDate }) => (hideDate ? 40 : 60),
   icon: 'clock',
   controls: false,
   example: { timeZone: 'Europe/Lisbon', format: 'en-GB', customCityName: 'Lisboa', hideSeconds: true },

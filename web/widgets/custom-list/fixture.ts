@@ -18,7 +18,7 @@ export default {
   options: { url: 'list.json', title: 'Releases' },
   asks: [{ requests: [{ url: 'list.json' }] }],
   cases: [
-    { title: 'rows', body: rows, shows: ['Releases', 'freshv2.4.0', 'oldv0.9.1', 'undated'] },
+    { title: 'rows', body: rows, shows: ['Releases', 'v2.4.0', 'v0.9.1', '14 Jan 2020', 'undated'] },
     {
       title: 'entries of any other shape',
       body: [null, 'text', { value: { text: 'v1' }, date: 'soon' }],

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { heading, type Row, rows } from '../../../schema/shown.ts';
+import { list, type Row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -24,8 +24,8 @@ export default defineWidget({
       Type.Number({ minimum: 0, description: 'Marks rows that are younger than this many days.' }),
     ),
   }),
-  height: ({ title }) => (title ? 136 : 108),
-  shape: 'list',
+  height: 134,
+  shape: 'tall-list',
   icon: 'list',
   request: ({ url }) => ({ url }),
   read: (body) => {
@@ -34,17 +34,24 @@ export default defineWidget({
       .map(readRow)
       .sort((a, b) => (b.date ?? Number.NEGATIVE_INFINITY) - (a.date ?? Number.NEGATIVE_INFINITY) || 0);
   },
-  shows: (data, { options: { title, daysForNew }, t, asOf }) => {
-    const newFrom = daysForNew === undefined ? Number.POSITIVE_INFINITY : asOf - daysForNew * day;
-    return [
-      title !== undefined && heading(title),
-      rows(
-        data.map(({ date, ...row }) => ({ ...row, ...(date !== undefined && date >= newFrom && { mark: t('new') }) })),
-      ),
-    ];
+  title: (_, { options: { title } }) => (title === undefined ? undefined : { text: title }),
+  end: (data, { options: { daysForNew }, t, asOf }) => {
+    const count = data.filter(({ date }) => isNew(date, daysForNew, asOf)).length;
+    return count > 0 ? { text: t('count-new', { count }) } : undefined;
   },
+  shows: (data, { options: { daysForNew }, t, format, asOf }) =>
+    list(
+      data.map(({ date, ...row }) => ({
+        ...row,
+        ...(date !== undefined && { note: format.past(date, asOf) }),
+        ...(isNew(date, daysForNew, asOf) && { mark: t('new') }),
+      })),
+    ),
   example: { url: 'releases.json', title: 'Releases', daysForNew: 14 },
 });
+
+const isNew = (date: number | undefined, days: number | undefined, asOf: number): boolean =>
+  date !== undefined && days !== undefined && date >= asOf - days * day;
 
 /** One entry of the file; what is missing or odd in it is left out of its row. */
 function readRow(entry: unknown): DatedRow {

@@ -10,8 +10,8 @@ test('hovering tells when it was, for how long, and between which values', () =>
 
   expect(list).toMatchObject({
     rows: [
-      { title: '2 hours ago, for 2 hrs', valueTitle: 'Average 82%, between 80% and 85%' },
-      { title: '2 hours ago, for 1 min' },
+      { title: 'Wed, 4 Mar 2026, 10:00, for 2 hrs', valueTitle: 'Average 82\u202f%, between 80\u202f% and 85\u202f%' },
+      { title: 'Wed, 4 Mar 2026, 10:00, for 1 min' },
     ],
   });
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { note, rows } from '../../../schema/shown.ts';
+import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
@@ -12,26 +12,32 @@ export default defineWidget({
   rank: 150,
   summary: 'What was short on a machine of late, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 102,
-  shape: 'list',
+  height: 134,
+  shape: 'tall-list',
   icon: 'alert',
   request: (options) => glancesRequest(options, 'alert'),
   read: (body) => {
     if (!Array.isArray(body)) throw unreadable('list of alerts');
     return body.map(readAlert);
   },
+  end: (alerts, { t }) => {
+    const ongoing = alerts.filter(({ end }) => end === undefined);
+    if (ongoing.length === 0) return undefined;
+    const isCritical = ongoing.some(({ state }) => state === 'CRITICAL');
+    return { text: t('now', { count: ongoing.length }), level: isCritical ? 'bad' : 'warning' };
+  },
   shows: (alerts, { t, format, asOf }) => {
-    if (alerts.length === 0) return note(t('none'), { level: 'good' });
-    return rows(
+    if (alerts.length === 0) return empty(t('none'));
+    return list(
       alerts.map(({ begin, end, state, about, average, lowest, highest }) => {
         // The load is no percentage.
-        const written = (value = 0) => (about.startsWith('LOAD') ? format.fixed(value, 2) : format.percent(value, 0));
+        const written = (value = 0) => (about.startsWith('LOAD') ? format.fixed(value, 2) : format.percent(value));
         const isCritical = state === 'CRITICAL';
-        const words = { state: t(isCritical ? 'critical' : 'warning'), date: begin && format.dateTime(begin) };
+        const words = { state: t(isCritical ? 'critical' : 'warning'), ago: format.past(begin, asOf) };
         const duration = format.duration(((end ?? asOf) - begin) / 1000);
         return {
           label: about.replaceAll('_', ' '),
-          title: t('lasted', { ago: format.ago(begin, asOf), duration }),
+          title: t('lasted', { date: format.dateTime(begin), duration }),
           note: end === undefined ? t('ongoing', words) : t('over', words),
           value: written(average),
           valueTitle: t('range', {

@@ -35,15 +35,15 @@ export default {
     },
   ],
   cases: [
-    { title: 'a machine', body: storage, shows: ['Machine', 'Storage', '192.168.1.5:61208', '12%', '41%', '92%'] },
+    { title: 'a machine', body: storage, shows: ['Machine', 'Storage', '12 %', '41 %', '92 %'] },
     {
       title: 'one of two machines is off',
       options: { systems: [{ header: 'Storage', url: address }, { url: '192.168.1.6' }] },
       body: [...storage, down, down, down, down, down],
-      shows: ['12%', '192.168.1.6', '–––'],
+      shows: ['12 %', '192.168.1.6', '–CPU–Memory–Disk'],
     },
-    { title: 'some of it is off', body: [storage[0], down, [], down, down], shows: ['12%', '––'] },
-    { title: 'all of it is off', body: [down, down, down, down, down], shows: ['Storage', '–––'] },
+    { title: 'some of it is off', body: [storage[0], down, [], down, down], shows: ['12 %', '–Memory–Disk'] },
+    { title: 'all of it is off', body: [down, down, down, down, down], shows: ['Storage', '–CPU–Memory–Disk'] },
   ],
   refusals: [
     { title: 'no machines', options: { systems: null }, says: 'The option "systems" is missing.' },

@@ -1,5 +1,4 @@
 import { isDashError } from '../../../schema/errors.ts';
-import type { Level } from '../../../schema/shown.ts';
 import { readUptime } from '../_glances/uptime.ts';
 import { numberOf, recordOf, textOf } from '../answers.ts';
 
@@ -56,6 +55,3 @@ function readPartition(given: unknown): Partition[] {
 /** Without what is absent: it doesn't survive as JSON. */
 const present = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
-
-/** How much use of something is too much. */
-export const levelOf = (percent: number): Level => (percent < 50 ? 'good' : percent <= 90 ? 'warning' : 'bad');

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { table } from '../../../schema/shown.ts';
+import { type Cell, levelOf, list, worstOf } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { recordOf, textOf } from '../answers.ts';
-import { levelOf, readSystem } from './system.ts';
+import { readSystem } from './system.ts';
 import { systemDetails } from './system-details.ts';
 
 /** What a machine is asked for: together a small part of what it tells of everything. */
@@ -34,7 +34,7 @@ export default defineWidget({
   interval: 5,
   // The other machines wait for one that doesn't answer.
   timeout: 8000,
-  height: ({ systems }) => 22 + systems.length * 48,
+  height: ({ systems }) => 12 + systems.length * 40,
   shape: 'list',
   icon: 'machine',
   request: (options) => {
@@ -52,19 +52,23 @@ export default defineWidget({
       ...readSystem(bodies.slice(place * paths.length, (place + 1) * paths.length)),
     }));
   },
-  shows: (systems, { t, format }) => {
-    const cell = (percent: number | undefined) =>
-      percent === undefined ? { text: dash } : { text: format.percent(percent, 0), level: levelOf(percent) };
-    return table(
+  shows: (systems, { t, format }) =>
+    list(
+      systems.map((system) => {
+        const shares = [system.processor, system.memory?.percent, system.disk];
+        const worst = worstOf(shares.map((share) => (share === undefined ? undefined : levelOf(share))));
+        return {
+          label: system.name,
+          level: system.failure === undefined ? (worst ?? 'good') : 'bad',
+          cells: shares.map(
+            (share): Cell =>
+              share === undefined ? { text: dash } : { text: format.percent(share), share, level: levelOf(share) },
+          ),
+          details: systemDetails(system, t, format),
+        };
+      }),
       [t('machine'), t('processor'), t('memory'), t('disk')],
-      systems.map((system) => ({
-        label: system.name,
-        note: system.address === system.name ? undefined : system.address,
-        cells: [cell(system.processor), cell(system.memory?.percent), cell(system.disk)],
-        details: systemDetails(system, t, format),
-      })),
-    );
-  },
+    ),
   example: { systems: [{ header: 'Storage', url: 'http://192.168.1.5:61208' }] },
 });
 

@@ -14,7 +14,7 @@ export default {
     {
       title: 'versions 3 and 4',
       body: sensors,
-      shows: ['Package Id 0', '47 °C', '76 °C', 'Cpu Fan', '1,190 rpm', 'BAT0', '83%'],
+      shows: ['Package Id 0', '47 °C', '76 °C', 'Cpu Fan', '1,190 rpm', 'BAT0', '83 %'],
     },
     { title: 'in Fahrenheit', options: { units: 'f' }, body: sensors, shows: ['117 °F', '1,190 rpm'], hides: ['°C'] },
     {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, type Level, rows } from '../../../schema/shown.ts';
+import { empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
@@ -37,7 +37,7 @@ export default defineWidget({
     }),
   shows: (sensors, { options, t, format }) => {
     if (sensors.length === 0) return empty(t('none'));
-    return rows(
+    return list(
       sensors.map(({ label, unit, value, state }) => ({
         label: capitalized(label),
         value: value === undefined ? state : written(value, unit),
@@ -46,7 +46,7 @@ export default defineWidget({
     );
 
     function written(value: number, unit: Unit): string {
-      if (unit === '%') return format.percent(value, 0);
+      if (unit === '%') return format.percent(value);
       if (unit === 'R') return format.quantity(value, units.R, 0);
       const celsius = celsiusOf(value, unit);
       return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, units[options.units], 0);

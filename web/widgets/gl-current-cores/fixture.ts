@@ -24,7 +24,7 @@ export default {
       title: 'version 3',
       options: { apiVersion: 3 },
       body: { ...shared, percpu: cores },
-      shows: ['Core 1', '24%', 'Core 2', '19%', 'Idle', 'User', 'Waiting for disks', 'Soft interrupts'],
+      shows: ['core 1 at 24 %', '22 % mean', 'core 2 at 19 %', 'Idle', 'User', 'Waiting for disks', 'Soft interrupts'],
       hides: ['Core 0', 'Nice', 'Total'],
     },
     {
@@ -36,7 +36,7 @@ export default {
         cpu_phys_core: 1,
         load: 18.4,
       },
-      shows: ['Core 2', '19%'],
+      shows: ['core 2 at 19 %'],
       hides: ['Deferred', 'Interrupt'],
     },
     { title: 'no cores', body: { ...shared, percpu: [] }, shows: ['Nothing to show'] },

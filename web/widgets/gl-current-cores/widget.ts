@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { stacks } from '../../../schema/shown.ts';
+import { cores, levelOf } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { partLabel, partsOf, processorTimes } from '../_glances/gauge.ts';
@@ -18,8 +18,8 @@ export default defineWidget({
   summary: 'What each core of the processor does at present, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 2,
-  height: 201,
-  shape: 'list',
+  height: 94,
+  shape: 'cores',
   icon: 'processor',
   request: (options) => glancesRequest(options, 'quicklook'),
   read: (body) => {
@@ -31,18 +31,29 @@ export default defineWidget({
       parts: partsOf(core, times),
     }));
   },
-  shows: (cores, { t, format }) =>
-    stacks(
-      cores.map(({ number, total, parts }) => ({
-        label: t('core', { number }),
-        value: total === undefined ? undefined : format.percent(total),
-        segments: parts.map(({ name, value }) => ({
-          label: partLabel(t, name),
-          share: value,
-          text: format.percent(value),
-          level: name === 'idle' ? ('good' as const) : undefined,
+  end: (all, { t, format }) => {
+    const totals = all.flatMap(({ total }) => total ?? []);
+    const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+    return totals.length > 0 ? { text: t('mean', { share: format.percent(mean) }) } : undefined;
+  },
+  shows: (all, { t, format }) => {
+    const said = (number: number, share: number) => t('core-at', { number, share: format.percent(share) });
+    const shares = all.map(({ total = 0 }) => total);
+    const highest = Math.max(...shares);
+    const worst = levelOf(highest) && all[shares.indexOf(highest)];
+    return [
+      cores({
+        cores: all.map(({ number, total = 0, parts }) => ({
+          title: [
+            said(number, total),
+            ...parts.map(({ name, value }) => `${partLabel(t, name)} ${format.percent(value)}`),
+          ].join(', '),
+          share: total,
         })),
-      })),
-    ),
+        ends: [String(all[0]?.number ?? ''), all.length > 1 ? String(all.at(-1)?.number) : ''],
+        worst: worst && said(worst.number, highest),
+      }),
+    ];
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -1,3 +1,4 @@
+import { answers } from '../_glances/course-fixture.ts';
 import type { WidgetFixture } from '../testing/fixture.ts';
 
 /** An answer of versions 3 and 4 alike. */
@@ -16,23 +17,35 @@ export const usage = {
 
 export default {
   options: { hostname: 'http://192.168.1.5:61208' },
-  asks: [{ requests: [{ url: 'http://192.168.1.5:61208/api/4/mem' }] }],
+  asks: [
+    {
+      requests: [
+        { url: 'http://192.168.1.5:61208/api/4/mem' },
+        { url: 'http://192.168.1.5:61208/api/4/mem/history/60', optional: true },
+      ],
+    },
+  ],
   cases: [
     {
       title: 'versions 3 and 4',
-      body: usage,
-      shows: ['41.1%', 'Memory in use', 'Total', '15.51 GB', 'Used', '6.37 GB', 'Cached', '5.98 GB', '174 MB'],
+      body: answers(usage),
+      shows: ['6.4of 16 GB', '41 % in use, 6 GB cache', 'Total', '16 GB', 'Used', '6.4 GB', 'Cached', '6 GB', '174 MB'],
     },
     {
       title: 'version 4.5, which tells more than bytes',
-      body: { ...usage, free: 2914131968, percent_min: 38, percent_max: 44.2, percent_mean: 41 },
-      shows: ['41.1%', '2.71 GB'],
+      body: answers({ ...usage, free: 2914131968, percent_min: 38, percent_max: 44.2, percent_mean: 41 }),
+      shows: ['41 %', '2.7 GB'],
       hides: ['38', '44.2'],
     },
-    { title: 'a container that counts below zero', body: { percent: -3, used: -512 }, shows: ['0%'], hides: ['-'] },
+    {
+      title: 'a container that counts below zero',
+      body: answers({ percent: -3, used: -512 }),
+      shows: ['0%'],
+      hides: ['-'],
+    },
   ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
-    { title: 'another answer', body: { detail: 'Not Found' }, says: 'The answer has no memory usage.' },
+    { title: 'another answer', body: answers({ detail: 'Not Found' }), says: 'The answer has no memory usage.' },
   ],
 } satisfies WidgetFixture;

@@ -12,7 +12,7 @@ export default {
       title: 'version 3',
       options: { apiVersion: 3 },
       body: [{ ...sample, write_bytes: 196608, key: 'disk_name' }, quiet],
-      shows: ['sda', '432 KB/s', '96 KB/s', 'sdb', 'Idle'],
+      shows: ['sda', '442 kB/s', '98 kB/s', 'sdb', 'idle'],
     },
     {
       title: 'version 4, which tells the rates',
@@ -26,9 +26,9 @@ export default {
         },
         { ...quiet, read_bytes_gauge: 0, write_bytes_gauge: 0 },
       ],
-      shows: ['500 KB/s', '96 KB/s', 'Idle'],
+      shows: ['512 kB/s', '98 kB/s', 'idle'],
     },
-    { title: 'a disk that has just come', body: [{ disk_name: 'sdc' }], shows: ['sdc', 'Idle'], hides: ['NaN'] },
+    { title: 'a disk that has just come', body: [{ disk_name: 'sdc' }], shows: ['sdc', 'idle'], hides: ['NaN'] },
     { title: 'no disks', body: [], shows: ['Nothing to show'] },
   ],
   refusals: [

@@ -15,9 +15,11 @@ test('speeds are compared with the answer before, disk by disk', async () => {
   const shown = showView(module, { hostname: 'a' }, [disk('sda', 2048), disk('sdb', 2048), disk('sdc', 1024)]);
   const lines = () =>
     [...shown.container.querySelectorAll('tbody tr')].map(({ textContent }) => textContent?.replace(/\s/g, ' '));
-  expect(lines()).toEqual(['sda2 KB/sIdle', 'sdb2 KB/sIdle', 'sdc1 KB/sIdle']);
+  expect(lines()).toEqual(['sda2 kB/sReadidleWrite', 'sdb2 kB/sReadidleWrite', 'sdc1 kB/sReadidleWrite']);
 
   shown.again([disk('sdb', 4096), disk('sda', 1024), disk('new', 5), disk('sdc', 1024)]);
 
-  expect(lines()).toEqual(['sdb4 KB/s↑Idle', 'sda1 KB/s↓Idle', 'new5 Bytes/sIdle', 'sdc1 KB/sIdle']);
+  expect(lines()).toEqual([
+    ...['sdb4.1 kB/s↑ReadidleWrite', 'sda1 kB/s↓ReadidleWrite', 'newidleReadidleWrite', 'sdc1 kB/sReadidleWrite'],
+  ]);
 });

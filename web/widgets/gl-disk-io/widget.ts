@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { table } from '../../../schema/shown.ts';
+import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { entriesOf, glancesOptions, glancesRequest, rateOf } from '../_glances/api.ts';
+import { entriesOf, family, glancesOptions, glancesRequest, rateOf, writtenRate } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
 
 const directions = ['read', 'write'] as const;
@@ -9,6 +9,7 @@ const directions = ['read', 'write'] as const;
 export default defineWidget({
   type: 'gl-disk-io',
   aliases: ['gldiskio'],
+  family,
   category: 'machine',
   picture: 'traffic',
   rank: 170,
@@ -28,8 +29,7 @@ export default defineWidget({
       write: { rate: rateOf(disk, 'write_bytes'), operations: numberOf(disk.write_count) ?? 0 },
     })),
   shows: (disks, { t, format, previous = [] }) =>
-    table(
-      [t('disk'), t('read'), t('write')],
+    list(
       disks.map((disk) => {
         const before = previous.find(({ name }) => name === disk.name) ?? disk;
         return {
@@ -38,13 +38,14 @@ export default defineWidget({
             const { rate, operations } = disk[direction];
             const change = rate - before[direction].rate;
             return {
-              text: rate === 0 ? t('idle') : format.rate(rate),
+              ...writtenRate(rate, t, format),
               title: t('operations', { count: operations }),
               trend: change === 0 ? undefined : change > 0 ? 'up' : 'down',
             };
           }),
         };
       }),
+      [t('disk'), t('read'), t('write')],
     ),
   example: { hostname: 'http://192.168.1.5:61208' },
 });

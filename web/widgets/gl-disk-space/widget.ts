@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { stacks } from '../../../schema/shown.ts';
+import { meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
@@ -12,8 +12,8 @@ export default defineWidget({
   rank: 70,
   summary: 'How full the file systems of a machine are, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 137,
-  shape: 'list',
+  height: 80,
+  shape: 'meters',
   icon: 'disk',
   request: (options) => glancesRequest(options, 'fs'),
   read: (body) =>
@@ -23,7 +23,8 @@ export default defineWidget({
       // What is left for users is less than the rest where the system keeps some for itself.
       const free = numberOf(system.free) ?? size - used;
       return {
-        device: textOf(system.alias) ?? textOf(system.device_name) ?? '',
+        name: textOf(system.alias),
+        device: textOf(system.device_name) ?? '',
         place: textOf(system.mnt_point) ?? '',
         type: textOf(system.fs_type) ?? '',
         size,
@@ -32,16 +33,17 @@ export default defineWidget({
       };
     }),
   shows: (systems, { t, format }) =>
-    stacks(
-      systems.map(({ device, place, type, size, free, percent }) => ({
-        label: device,
-        value: format.percent(percent),
-        notes: [t('free-of', { free: format.bytes(free), total: format.bytes(size) }), place, type],
-        segments: [
-          { label: t('used'), share: percent, text: format.percent(percent) },
-          { label: t('free'), share: 100 - percent, text: format.percent(100 - percent), level: 'good' },
-        ],
-      })),
+    meters(
+      systems.map(({ name, device, place, type, size, free, percent }) => {
+        const { text, unit } = format.bytesParts(free);
+        return {
+          label: name ?? (place || device),
+          title: [device, place, type, format.bytes(size)].filter(Boolean).join(', '),
+          share: percent,
+          text,
+          unit: t('free', { unit }),
+        };
+      }),
     ),
   example: { hostname: 'http://192.168.1.5:61208' },
 });

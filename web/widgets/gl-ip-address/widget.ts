@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
-import { rows } from '../../../schema/shown.ts';
+import { facts, figure, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { recordOf, textOf } from '../answers.ts';
@@ -15,8 +15,8 @@ export default defineWidget({
   rank: 230,
   summary: 'The addresses of a machine, in its network and to the world, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 58,
-  shape: 'list',
+  height: 98,
+  shape: 'lead',
   icon: 'network',
   request: (options) => glancesRequest(options, 'ip'),
   read: (body) => {
@@ -30,7 +30,12 @@ export default defineWidget({
       hint: 'Check that its “ip” plugin is on and works there.',
     });
   },
-  shows: (addresses, { t }) =>
-    rows(addresses.map(({ name, address }) => ({ label: t(`field-${name}`), value: address }))),
+  shows: (addresses, { t }) => {
+    const [first, ...others] = addresses;
+    return [
+      first && lead(first.address, { code: true, note: t(`field-${first.name}`) }),
+      facts(...others.map(({ name, address }) => figure(t(`field-${name}`), address))),
+    ];
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { rows } from '../../../schema/shown.ts';
+import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { entriesOf, glancesOptions, glancesRequest, rateOf } from '../_glances/api.ts';
+import { entriesOf, family, glancesOptions, glancesRequest, rateOf, writtenRate } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
 
 /** Glances counts 1,048,576 bits as a megabit. */
@@ -10,13 +10,14 @@ const megabit = 1_048_576;
 export default defineWidget({
   type: 'gl-network-interfaces',
   aliases: ['glnetworkinterfaces'],
+  family,
   category: 'network',
   picture: 'traffic',
   rank: 220,
   summary: 'What each network interface of a machine receives and sends, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 5,
-  height: 102,
+  height: 104,
   shape: 'list',
   icon: 'network',
   request: (options) => glancesRequest(options, 'network'),
@@ -34,18 +35,18 @@ export default defineWidget({
       sent: numberOf(one.bytes_sent_gauge) ?? numberOf(one.cumulative_tx) ?? 0,
     })),
   shows: (interfaces, { t, format }) =>
-    rows(
+    list(
       interfaces.map(({ name, isUp, speed, download, upload, received, sent }) => {
-        const link = speed >= 1000 ? format.quantity(speed / 1000, 'Gb/s') : format.quantity(speed, 'Mb/s', 0);
-        const totals = t('totals', { received: format.bytes(received), sent: format.bytes(sent) });
+        const link = speed >= 1000 ? format.quantity(speed / 1000, 'Gbit/s') : format.quantity(speed, 'Mbit/s', 0);
         return {
           label: name,
-          note: speed > 0 ? `${link} · ${totals}` : totals,
-          value: isUp ? `↓ ${format.rate(download)} ↑ ${format.rate(upload)}` : t('down'),
-          valueTitle: isUp ? t('up') : undefined,
+          title: t('totals', { received: format.bytes(received), sent: format.bytes(sent) }),
+          note: isUp && speed > 0 ? link : undefined,
           level: isUp ? 'good' : 'unknown',
+          cells: isUp ? [download, upload].map((rate) => writtenRate(rate, t, format)) : [{ text: t('down') }],
         };
       }),
+      [t('interface'), t('received'), t('sent')],
     ),
   example: { hostname: 'http://192.168.1.5:61208' },
 });

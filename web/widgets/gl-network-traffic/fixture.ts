@@ -37,12 +37,12 @@ export default {
       title: 'version 3',
       options: { apiVersion: 3 },
       body: version3,
-      shows: ['Network, past minute', 'Received 50 KB/s', 'Sent 2 KB/s'],
+      shows: ['Network, past 1 min', 'Received 51 kB/s', 'Sent 2 kB/s'],
     },
     {
       title: 'version 4',
       body: version4,
-      shows: ['Received: 1 KB/s now, between 1 KB/s and 3 KB/s', 'Sent: 256 Bytes/s now, between 256 Bytes/s and'],
+      shows: ['Received: 1 kB/s now, between 1 kB/s and 3.1 kB/s', 'Sent: 256 B/s now, between 256 B/s and'],
     },
     {
       title: 'series without points',
@@ -50,7 +50,7 @@ export default {
       shows: ['There are no values yet'],
     },
     { title: 'nothing yet', body: {}, shows: ['There are no values yet'] },
-    { title: 'one direction only', body: { eth0_rx: version3.eth0_rx }, shows: ['Received 50 KB/s', 'Sent –'] },
+    { title: 'one direction only', body: { eth0_rx: version3.eth0_rx }, shows: ['Received 51 kB/s', 'Sent –'] },
   ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },

@@ -7,9 +7,9 @@ export default {
     {
       title: 'versions 3 and 4',
       body: { min1: 1.80664, min5: 1.66992, min15: 0.79541, cpucore: 4 },
-      shows: ['1.81', '1 min', '1.67', '5 min', '0.80', '15 min', 'Load of 4 cores'],
+      shows: ['1.81', '1 min', '1.67', '5 min', '0.80', '15 min', '4 cores'],
     },
-    { title: 'an idle machine', body: { min1: 0, min5: 0, min15: 0, cpucore: 1 }, shows: ['0.00', 'Load of one core'] },
+    { title: 'an idle machine', body: { min1: 0, min5: 0, min15: 0, cpucore: 1 }, shows: ['0.00', 'One core'] },
     { title: 'Windows', body: {}, shows: ['Nothing to show'] },
   ],
   refusals: [

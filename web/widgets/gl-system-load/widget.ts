@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { columns, empty, note } from '../../../schema/shown.ts';
+import { empty, figure, levelOf, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 
 /** Over how many minutes the averages of the load are taken. */
@@ -10,13 +10,14 @@ const spans = [1, 5, 15];
 export default defineWidget({
   type: 'gl-system-load',
   aliases: ['glsystemload'],
+  family,
   category: 'machine',
   picture: 'columns',
   rank: 120,
   summary: 'How many processes want the processor, on average over 1, 5 and 15 minutes, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 201,
-  shape: 'columns',
+  height: 46,
+  shape: 'row',
   icon: 'processor',
   request: (options) => glancesRequest(options, 'load'),
   read: (body) => {
@@ -31,17 +32,14 @@ export default defineWidget({
   },
   shows: ({ averages, cores }, { t, format }) => {
     if (averages.length === 0) return empty();
-    return [
-      columns(
-        averages.map(({ minutes, value }) => ({
-          label: t('minutes', { minutes }),
-          value,
-          text: format.fixed(value, 2),
-        })),
-        180,
+    return row(
+      ...averages.map(({ minutes, value }) =>
+        figure(t('minutes', { minutes }), format.fixed(value, 2), {
+          level: cores === undefined ? undefined : levelOf((value / cores) * 100, { warning: 100, bad: 200 }),
+        }),
       ),
-      cores !== undefined && note(t('cores', { count: cores }), { title: t('meaning') }),
-    ];
+    );
   },
+  end: ({ cores }, { t }) => (cores === undefined ? undefined : { text: t('cores', { count: cores }) }),
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { rows } from '../../../schema/shown.ts';
+import { lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { readUptime, writtenUptime } from '../_glances/uptime.ts';
@@ -14,8 +14,7 @@ export default defineWidget({
   rank: 140,
   summary: 'How long a machine is up, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 29,
-  shape: 'list',
+  height: 40,
   icon: 'machine',
   request: (options) => glancesRequest(options, 'uptime'),
   read: (body) => {
@@ -23,6 +22,6 @@ export default defineWidget({
     if (uptime === undefined) throw unreadable('uptime');
     return uptime;
   },
-  shows: (uptime, { t, format }) => rows([{ label: t('uptime'), value: writtenUptime(uptime, format) }]),
+  shows: (uptime, { format }) => lead(writtenUptime(uptime, format)),
   example: { hostname: 'http://192.168.1.5:61208' },
 });

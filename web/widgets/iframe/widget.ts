@@ -18,6 +18,7 @@ export default defineWidget({
   }),
   height: ({ frameHeight }) => frameHeight ?? defaultFrameHeight,
   shape: 'area',
+  bare: true,
   icon: 'page',
   hosts: ({ url }) => ({ frames: originsOf(url) }),
   controls: false,

@@ -19,6 +19,7 @@ export default defineWidget({
   }),
   height: ({ imageHeight }) => pixelsOf(imageHeight) ?? 160,
   shape: 'area',
+  bare: true,
   icon: 'picture',
   hosts: ({ imagePath }) => ({ images: originsOf(imagePath) }),
   controls: false,

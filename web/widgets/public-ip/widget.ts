@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
-import { bigValue, note } from '../../../schema/shown.ts';
+import { lead, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 import { providers, readAddress } from './providers.ts';
@@ -36,7 +36,7 @@ export default defineWidget({
     ),
     hideLocation: Type.Boolean({ default: false, description: 'Shows nothing but the address.' }),
   }),
-  height: ({ hideLocation }) => (hideLocation ? 36 : 76),
+  height: ({ hideLocation }) => (hideLocation ? 28 : 60),
   icon: 'globe',
   from: 'browser',
   request: ({ provider, apiKey }) => providers[provider].request(apiKey),
@@ -50,11 +50,11 @@ export default defineWidget({
       : unreadable('address');
   },
   shows: ({ address, network, city, region, country, latitude, longitude }, { options, t, format }) => {
-    if (options.hideLocation) return bigValue(address, { code: true });
+    if (options.hideLocation) return lead(address, { code: true });
     const place = [city, region, country && format.country(country)].filter(Boolean).join(', ');
     const map = latitude !== undefined && `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
     return [
-      bigValue(address, { code: true }),
+      lead(address, { code: true }),
       place !== '' && note(country ? `${country} · ${place}` : place, map ? { href: map, title: t('map') } : {}),
       network !== undefined && note(network),
     ];

@@ -94,7 +94,7 @@ export default {
       shows: [
         'Example Engineering',
         'Moving the rack',
-        '4 March',
+        '4 Mar',
         '4 Mar',
         'by Ada',
         'loud',

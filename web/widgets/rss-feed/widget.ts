@@ -38,7 +38,7 @@ export default defineWidget({
     parseLocally: Type.Boolean({ default: false, description: 'Fetches the feed itself although there is a key.' }),
   }),
   height: ({ limit }) => postsHeight(limit),
-  shape: 'feed',
+  shape: 'tall-list',
   icon: 'feed',
   request: ({ rssUrl, apiKey, parseLocally, limit, orderBy, orderDirection }) =>
     apiKey && !parseLocally

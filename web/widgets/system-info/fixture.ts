@@ -20,7 +20,7 @@ export default {
     {
       title: 'figures of the machine',
       body,
-      shows: ['node@lab-01', 'Linux 6.12', 'Uptime 5 days 6 hrs', '59%', 'of 16 GB', '0.52', '0.61', '1.58'],
+      shows: ['node@lab-01', 'Linux 6.12', 'up 5 days', '59 %', 'of 16 GB', '0.52', '0.61', '1.58'],
     },
     {
       title: 'a kernel that names no version',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { figure, figures, meter, note } from '../../../schema/shown.ts';
+import { figure, meters, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -14,8 +14,8 @@ export default defineWidget({
   rank: 40,
   summary: 'Name, uptime, memory and load of the machine that Dash runs on.',
   options: Type.Object({}),
-  height: 137,
-  shape: 'figures',
+  height: 120,
+  shape: 'meters',
   icon: 'machine',
   request: () => ({ url: 'system-info', server: true }),
   read: (body) => {
@@ -39,12 +39,19 @@ export default defineWidget({
     };
   },
   title: ({ host }) => ({ text: host }),
-  shows: ({ system, release, uptime, memory, load }, { t, format }) => [
-    system !== undefined && note(shortName(system, release), { title: system }),
-    uptime !== undefined && note(`${t('uptime')} ${format.duration(uptime)}`),
+  end: ({ uptime }, { t, format }) =>
+    uptime === undefined ? undefined : { text: t('up', { duration: format.duration(uptime) }) },
+  shows: ({ system, release, memory, load }, { t, format }) => [
     memory &&
-      meter(t('memory'), memory.used, memory.total === undefined ? {} : { note: t('of', { total: memory.total }) }),
-    figures(...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2)))),
+      meters([
+        {
+          label: t('memory'),
+          share: memory.used,
+          ...(memory.total !== undefined && { unit: t('of', { total: memory.total }) }),
+        },
+      ]),
+    row(...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2)))),
+    system !== undefined && note(shortName(system, release), { title: system }),
   ],
   example: {},
 });

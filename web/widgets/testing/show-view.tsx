@@ -13,7 +13,7 @@ interface Module {
 
 /**
  * Does with a widget what its frame does: reads the options, makes the requests, reads the answer and sends it as JSON,
- * renders its title and the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
+ * renders its title, its end and the view. Throws what any of these throws. `again` renders it once more, with another answer or number of
  * refreshes.
  */
 export function showView(module: Module, options: unknown, body?: unknown, asOf?: string, label?: string) {
@@ -33,9 +33,11 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
       asOf: asOf === undefined ? Date.now() : Date.parse(asOf),
     };
     const title = widget.title?.(sent, context);
+    const end = widget.end?.(sent, context);
     return (
       <>
         {title && <p>{title.text}</p>}
+        {end && <p>{end.text}</p>}
         <View data={sent as never} {...context} address={(url) => url} label={label} refreshes={refreshes} />
       </>
     );

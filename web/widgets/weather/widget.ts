@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
-import { bigValue, details, figure } from '../../../schema/shown.ts';
+import { details, facts, figure, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
@@ -25,7 +25,7 @@ export default defineWidget({
     }),
     hideDetails: Type.Boolean({ default: false, description: 'Leaves out pressure, humidity, wind and the rest.' }),
   }),
-  height: ({ hideDetails }) => (hideDetails ? 40 : 72),
+  height: ({ hideDetails }) => (hideDetails ? 60 : 110),
   icon: 'weather',
   request: ({ apiKey, city, lat, lon, units }) => {
     const byPosition = lat !== undefined && lon !== undefined;
@@ -69,24 +69,19 @@ export default defineWidget({
     const shown = (name: string, value: number | undefined, sign: string, decimals = 1) =>
       value !== undefined && figure(t(name), format.quantity(value, sign, decimals));
     return [
-      bigValue(format.number(data.temperature, 0), {
-        unit,
-        notes: [
-          capital(data.description),
-          data.feelsLike !== undefined && !hideDetails
-            ? t('feels', { temperature: format.quantity(data.feelsLike, unit, 0) })
-            : undefined,
-        ],
-        icon: skyPath(data.icon),
-      }),
+      lead(format.number(data.temperature, 0), { unit, note: capital(data.description), icon: skyPath(data.icon) }),
+      !hideDetails &&
+        facts(
+          shown('felt', data.feelsLike, unit, 0),
+          data.humidity !== undefined && figure(t('humidity'), format.percent(data.humidity)),
+          shown('wind', data.wind, units === 'imperial' ? 'mph' : 'm/s'),
+        ),
       !hideDetails &&
         details(
           shown('low', data.low, unit, 0),
           shown('high', data.high, unit, 0),
           shown('pressure', data.pressure, 'hPa'),
-          data.humidity !== undefined && figure(t('humidity'), format.percent(data.humidity)),
           shown('visibility', data.visibility, 'm'),
-          shown('wind', data.wind, units === 'imperial' ? 'mph' : 'm/s'),
           data.clouds !== undefined && figure(t('clouds'), format.percent(data.clouds)),
         ),
     ];

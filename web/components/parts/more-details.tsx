@@ -9,23 +9,26 @@ interface Props {
   general: WidgetWords['general'];
 }
 
-/** Names and values behind "Show more". Nothing where there are none. */
+/** Names and values that a press anywhere on the body unfolds below it. Nothing where there are none. */
 export function MoreDetails({ figures, general }: Props) {
   const [open, setOpen] = useState(false);
   if (figures.length === 0) return null;
   return (
     <details className="folded-details" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {open ? general('show-less') : general('show-more')}
+        <span className="visually-hidden">{open ? general('show-less') : general('show-more')}</span>
         <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M8 10l4 4 4-4" />
         </svg>
       </summary>
       <dl>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, unit }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {unit && <small>{unit}</small>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,80 @@
+import './meters.css';
+import type { Format } from '../../../schema/format.ts';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
+import { levelOf, type Meter, type Segment } from '../../../schema/shown.ts';
+import { ShareBar } from './share-bar.tsx';
+
+interface Props {
+  meters: readonly Meter[];
+  format: Format;
+}
+
+/** Shares of wholes as bars, the name and the value of each above it. What colours mean stands below all of them. */
+export function Meters({ meters, format }: Props) {
+  const keys = rowKeys(meters.map(({ label }) => label));
+  const legend = [...new Set(meters.flatMap(({ parts = [] }) => parts.map(({ label }) => label)))];
+  return (
+    <>
+      <ul className="part-meters">
+        {meters.map(({ label, title, share, text, unit, note, limits, parts }, index) => {
+          const level = levelOf(share, limits);
+          const value = text ?? format.percent(share);
+          return (
+            <li key={keys[index]} data-part-level={level}>
+              <span className="part-meter-label">
+                <bdi data-tooltip={title}>{label}</bdi>
+              </span>
+              <span className="part-value">
+                {value}
+                {unit && <small>{unit}</small>}
+              </span>
+              {parts ? (
+                <Parts parts={parts} legend={legend} />
+              ) : (
+                <ShareBar share={share} label={label} text={[value, unit].filter(Boolean).join(' ')} />
+              )}
+              {note && <span className="part-note">{note}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {legend.length > 0 && (
+        <p className="part-legend" aria-hidden="true">
+          {legend.map((label, place) => (
+            <span key={label} data-series={place % seriesColors}>
+              {label}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Colours that the stylesheet has. */
+const seriesColors = 3;
+
+const Parts = ({ parts, legend }: { parts: readonly Segment[]; legend: readonly string[] }) => (
+  <span className="share-bar is-parted" role="img" aria-label={parts.map(spoken).join(', ')}>
+    {scaled(parts).map(({ segment, share }) => (
+      <span
+        key={segment.label}
+        data-tooltip={spoken(segment)}
+        data-series={legend.indexOf(segment.label) % seriesColors}
+        style={{ inlineSize: `${share}%` }}
+      />
+    ))}
+  </span>
+);
+
+const spoken = ({ label, text }: Segment) => `${label} ${text}`;
+
+/** The segments with shares that fit into the bar. */
+function scaled(segments: readonly Segment[]) {
+  const shares = segments.map(({ share }) => Math.max(0, share));
+  const sum = Math.max(
+    100,
+    shares.reduce((all, share) => all + share, 0),
+  );
+  return segments.map((segment, index) => ({ segment, share: ((shares[index] ?? 0) / sum) * 100 }));
+}
