@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { startWholeBrowser } from '../browser.ts';
+import { join, resolve } from 'node:path';
+import { bodiesConfig, showBodies } from '../bodies.tsx';
+import { startWholeBrowser, visit } from '../browser.ts';
+import { faultsOf } from '../page/axe.ts';
 import { startServing } from '../serving.ts';
 import { filter, openApp, openItemMenu, openOptions, openPalette, openView } from './acts.ts';
 import { takeEditing } from './editing.ts';
@@ -13,7 +15,7 @@ import { takeThemes } from './themes.ts';
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
  * With `--every <folder>` it takes those of every screen into that folder instead, and with `--themes <folder>` those of
  * every theme; names after it say which alone. With `--theme-gallery` it takes those of `docs/themes.md`, with `--editing`
- * those of `docs/editing.md`. Fails where axe finds something. Run by `npm run screenshots`.
+ * those of `docs/editing.md`, with `--bodies <folder>` all bodies of widgets in all states and widths. Fails where axe finds something. Run by `npm run screenshots`.
  */
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -69,7 +71,22 @@ function wantedPictures(): Promise<string[]> {
   if (option === '--themes') return takeThemes(browser, made(given ?? 'dist/themes'), names);
   if (option === '--theme-gallery') return takeThemeGallery(browser, made(given ?? 'docs/themes'), names);
   if (option === '--editing') return takeEditing(browser, made(given ?? 'docs/editing'));
+  if (option === '--bodies') return takeBodies(made(given ?? 'dist/bodies'));
   return takeDocs();
+}
+
+async function takeBodies(folder: string): Promise<string[]> {
+  const serving = await startServing({ 'conf.yml': bodiesConfig });
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const { page } = await visit(browser, serving.url, { viewport: wide, colorScheme });
+    await showBodies(page);
+    await page.screenshot({ path: join(folder, `bodies-${colorScheme}.png`), fullPage: true });
+    found.push(...(await faultsOf(page)).map((fault) => `bodies ${colorScheme}: ${fault}`));
+    await page.context().close();
+  }
+  await serving.stop();
+  return found;
 }
 
 async function takeEvery(name: string, wanted: string[]): Promise<string[]> {
