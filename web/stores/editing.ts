@@ -23,7 +23,9 @@ export interface LoadedFile {
 
 /** What the panel of the editor shows: something by its key, or a part of the config. */
 export type Panel =
-  | { of: 'item' | 'section' | 'widget'; key: string }
+  | { of: 'section' | 'widget'; key: string }
+  /** `at` names the field that is to have the focus first. */
+  | { of: 'item'; key: string; at?: 'title' | 'url' }
   /** The choice of a widget for a section, by the section's key; without one, for a new section. */
   | { of: 'add-widget'; section?: string }
   | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' }

@@ -16,6 +16,7 @@ export const FieldTool = ({ icon, label, onClick, ...more }: Props) => (
     className="field-tool"
     aria-label={label}
     aria-disabled={onClick ? undefined : true}
+    tabIndex={onClick ? undefined : -1}
     onClick={onClick}
     {...more}
   >

@@ -2,6 +2,7 @@ import {
   type ComponentType,
   createElement,
   type FocusEvent,
+  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useId,
@@ -93,6 +94,12 @@ export function Field(props: Props) {
     setTold(true);
     if (isHeld && note) onRefused?.(note.message);
   };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // What comes to be told is to be read before the key does more.
+    if (note && !isShown && event.target instanceof HTMLInputElement) event.preventDefault();
+    setTold(true);
+  };
 
   const label = words.label(path, definition, name);
   const help = words.help(path, definition);
@@ -103,28 +110,11 @@ export function Field(props: Props) {
   const isGroup = hasFieldsWithin(definition) || kind === 'texts';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notes where the focus is
-    <div
-      className="field"
-      data-kind={kind}
-      data-field={path}
-      onFocus={enter}
-      onBlur={leave}
-      onKeyDown={({ key }) => key === 'Enter' && setTold(true)}
-    >
+    <div className="field" data-kind={kind} data-field={path} onFocus={enter} onBlur={leave} onKeyDown={handleKey}>
       <div className="field-head">
         <Label id={`${id}label`} htmlFor={isGroup ? undefined : id}>
           {label}
         </Label>
-        {help && (
-          <FieldTool
-            icon="help"
-            label={t('field.help', { field: label })}
-            aria-expanded={isHelpOpen}
-            aria-controls={helpId}
-            onClick={() => openHelp(!isHelpOpen)}
-          />
-        )}
-        {onRemove && <FieldTool icon="bin" label={t('field.remove', { field: label })} onClick={onRemove} />}
       </div>
       <Control
         definition={definition}
@@ -142,6 +132,20 @@ export function Field(props: Props) {
         report={report}
         onChange={change}
       />
+      {(help || onRemove) && (
+        <div className="field-tools">
+          {help && (
+            <FieldTool
+              icon="help"
+              label={t('field.help', { field: label })}
+              aria-expanded={isHelpOpen}
+              aria-controls={helpId}
+              onClick={() => openHelp(!isHelpOpen)}
+            />
+          )}
+          {onRemove && <FieldTool icon="bin" label={t('field.remove', { field: label })} onClick={onRemove} />}
+        </div>
+      )}
       {isShown && (
         <p className="field-problem" id={problemId} role="status">
           <LineIcon path={formIcons.problem} />

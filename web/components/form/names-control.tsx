@@ -31,6 +31,8 @@ export function NamesControl({ definition, label, value, attributes, onChange }:
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
+    // With nothing to add, the key is the form's.
+    if (event.key === 'Enter' && typed.trim() === '') return;
     if (event.key === 'Enter' || (event.key === ',' && splits)) {
       event.preventDefault();
       add(typed);

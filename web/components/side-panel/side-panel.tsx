@@ -49,6 +49,8 @@ export function SidePanel({
     };
   }, [wide]);
   useEffect(() => {
+    // What is in it may have taken it already.
+    if (box.current?.contains(document.activeElement)) return;
     const first = box.current?.querySelector<HTMLElement>('[data-first-focus]') ?? box.current?.querySelector('h2');
     first?.focus({ preventScroll: true });
   }, []);

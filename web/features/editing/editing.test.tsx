@@ -153,6 +153,39 @@ describe('the edit mode', () => {
     expect(last()).toContain('Added wiki.example.org to Media');
   });
 
+  test('keeps for the address of a new item what is typed before its panel is there', async () => {
+    await open();
+    await enter();
+    point(element('.add-item'));
+    await write('Wiki');
+    const ahead = document.activeElement as HTMLInputElement;
+    expect([ahead.getAttribute('aria-label'), ahead.closest('.side-panel')]).toEqual(['Address', null]);
+    press('w');
+    ahead.value = 'https://w';
+    await expect
+      .poll(() => document.activeElement?.closest('[data-field]')?.getAttribute('data-field'))
+      .toBe('item.url');
+
+    expect((document.activeElement as HTMLInputElement).value).toBe('https://w');
+    expect([element<HTMLAnchorElement>('a.item[href="https://w"]').textContent, texts('.edit-count')]).toEqual([
+      expect.stringContaining('Wiki'),
+      ['2 changes'],
+    ]);
+    expect(document.activeElement).not.toBe(ahead);
+    expect(ahead.isConnected).toBe(false);
+  });
+
+  test('closes the panel of a new item once it is there, for an Enter that was typed ahead', async () => {
+    await open();
+    await enter();
+    point(element('.add-item'));
+    await write('Wiki');
+    (document.activeElement as HTMLInputElement).value = 'https://wiki.example.org';
+    press('Enter');
+    await expect.poll(() => document.querySelector('a.item[href="https://wiki.example.org"]')).not.toBeNull();
+    await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
+  });
+
   test('adds a link to an item by the menu, which is a group then, and none to a link of one', async () => {
     await open();
     await enter();

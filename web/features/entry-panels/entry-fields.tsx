@@ -10,6 +10,8 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 interface Props extends Omit<FieldListProps, 'shown' | 'removable' | 'onRemove'> {
   /** The keys that have a field whether they are there or not, in their order. */
   usualKeys: readonly string[];
+  /** The key whose field has the focus first, its text selected. */
+  begins?: string | undefined;
   /** Keys that are edited elsewhere. */
   apart?: readonly string[];
   /** Keys that are no field here, but can be asked for like those that are. */
@@ -21,7 +23,7 @@ interface Props extends Omit<FieldListProps, 'shown' | 'removable' | 'onRemove'>
  * Fields for the usual keys of an entry and for those that it has; the others wait in a list, and each of them can be added
  * and taken away again.
  */
-export function EntryFields({ usualKeys, apart = [], extra = [], onExtra, ...props }: Props) {
+export function EntryFields({ usualKeys, begins, apart = [], extra = [], onExtra, ...props }: Props) {
   const { definition, path, value, onChange } = props;
   const { t } = useTranslation('editor');
   const words = useFieldWords();
@@ -30,7 +32,7 @@ export function EntryFields({ usualKeys, apart = [], extra = [], onExtra, ...pro
   const [added, setAdded] = useState<readonly string[]>([]);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [isOpen, open] = useState(false);
-  const [fresh, setFresh] = useState<string>();
+  const [fresh, setFresh] = useState(begins);
   const editable = editableKeys(definition).filter((key) => !apart.includes(key));
   const isLeftover = (key: string) => definition.properties[key]?.leftover === true;
   const there = Object.keys(value).filter((key) => !apart.includes(key) && !isLeftover(key));
@@ -54,8 +56,9 @@ export function EntryFields({ usualKeys, apart = [], extra = [], onExtra, ...pro
   useEffect(() => {
     if (fresh === undefined) return;
     focusField(box.current, `${path}.${fresh}`);
+    if (fresh === begins && document.activeElement instanceof HTMLInputElement) document.activeElement.select();
     setFresh(undefined);
-  }, [fresh, path]);
+  }, [fresh, begins, path]);
 
   return (
     <div className="entry-fields" ref={box}>

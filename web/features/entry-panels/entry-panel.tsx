@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -52,12 +52,21 @@ export function EntryPanel(props: Props) {
     if (held) show(held[0]);
     else onClose();
   };
+  /** Enter in a field is the main button, but where it has just told what is wrong, or adds a name. */
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (!(target instanceof HTMLInputElement) || !target.matches('[data-field] [type="text"]')) return;
+    event.preventDefault();
+    finish();
+  };
   const arrow = (to: 'previous' | 'next', icon: string) => (
     <button
       type="button"
       className="field-tool panel-arrow"
       aria-label={t(`panel.${to}`)}
       aria-disabled={steps[to] === undefined || undefined}
+      tabIndex={steps[to] === undefined ? -1 : undefined}
       {...(arrived.current === to && { 'data-first-focus': '' })}
       onClick={() => {
         if (!steps[to]) return;
@@ -104,7 +113,8 @@ export function EntryPanel(props: Props) {
         </>
       }
     >
-      <div className="entry-panel" ref={box}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      <div className="entry-panel" ref={box} onKeyDown={handleKey}>
         {children}
       </div>
     </SidePanel>

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Item, SubItem } from '../../../schema/config/item.ts';
 import { addressNote } from '../../../schema/editing/fields/address-note.ts';
@@ -8,6 +9,7 @@ import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { handOver } from '../../browser/type-ahead.ts';
 import { Button } from '../../components/button/button.tsx';
 import { ColourControl } from '../../components/form/colour-control.tsx';
 import { useReports } from '../../components/form/use-reports.ts';
@@ -22,19 +24,22 @@ import { ItemPreview } from './item-preview.tsx';
 import { addSubItem, SubItems } from './sub-items.tsx';
 
 interface Props {
-  panel: { key: string };
+  panel: { key: string; at?: 'title' | 'url' };
   onClose: () => void;
 }
 
 const ownControls = { icon: IconControl, color: ColourControl, backgroundColor: ColourControl };
 
 /** The panel of an item, or of a link of a group: what one types shows on the page at once. */
-export function ItemPanel({ panel: { key }, onClose }: Props) {
+export function ItemPanel({ panel: { key, at }, onClose }: Props) {
   const { t } = useTranslation('editor');
   const { problems, report } = useReports();
   const entry = useEditing(() => editedEntry(key));
   const settings = useDashboard(({ dashboard }) => dashboard.settings);
   const place = placeOf(editedConfigs(), key);
+  useEffect(() => {
+    if (at) handOver(key, document.activeElement);
+  }, [key, at]);
   if (!entry || !place) return null;
   const isSubItem = place.at(-2) === 'subItems';
   const isGroup = entry.subItems !== undefined;
@@ -79,6 +84,7 @@ export function ItemPanel({ panel: { key }, onClose }: Props) {
             icon: settings.defaultIcon,
           }}
           usualKeys={isGroup ? usualKeys.group : usualKeys.item}
+          begins={at}
           apart={['subItems']}
           extra={isSubItem || isGroup ? [] : ['subItems']}
           onExtra={() => addSubItem(key, t('page.new-item'))}

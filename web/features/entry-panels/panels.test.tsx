@@ -123,6 +123,52 @@ describe('the panel of an item', () => {
     expect(box('Title').value).toBe('Radarr');
   });
 
+  test('of a new item has the focus in the field that is asked for; Enter in it is Done', () => {
+    render();
+    act(() => openPanel({ of: 'item', key: keyOf('Sonarr'), at: 'url' }));
+    expect(document.activeElement).toBe(box('Address'));
+    fireEvent.change(box('Address'), { target: { value: 'htps://sonarr.lan' } });
+    fireEvent.keyDown(box('Address'), { key: 'Enter' });
+    expect(panel().getByRole('status').textContent).toContain('https');
+    fireEvent.change(box('Address'), { target: { value: 'https://sonarr.lan' } });
+
+    fireEvent.keyDown(box('Tags'), { key: 'Enter' });
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(item(0, 1)?.url).toBe('https://sonarr.lan');
+  });
+
+  test('stays at Enter while a name is being added or a value is held back', () => {
+    render();
+    open('item', 'Sonarr');
+    fireEvent.change(box('Tags'), { target: { value: 'films' } });
+    fireEvent.keyDown(box('Tags'), { key: 'Enter' });
+    expect(item(0, 1)?.tags).toEqual(['films']);
+    fill('Title', '');
+    fireEvent.keyDown(box('Title'), { key: 'Enter' });
+    expect(panel().getByRole('status').textContent).toContain('An item title is required');
+  });
+
+  test('comes to each field before what is beside it, and to no arrow that leads nowhere', () => {
+    render();
+    open('item', 'Wiki');
+    const stops = [...document.querySelectorAll<HTMLElement>('.side-panel :is(button, input)')].filter(
+      ({ tabIndex }) => tabIndex >= 0,
+    );
+    const names = stops.map(
+      (stop) =>
+        stop.getAttribute('aria-label') ?? stop.closest<HTMLElement>('.field')?.dataset.field ?? stop.textContent,
+    );
+    expect(names.slice(0, 6)).toEqual([
+      'To the one before',
+      'Close',
+      'item.title',
+      'About Title',
+      'item.url',
+      'About Address',
+    ]);
+  });
+
   test('never takes an empty title, and says so', () => {
     render();
     open('item', 'Radarr');

@@ -42,5 +42,5 @@ export function addSubItem(group: string, title: string): void {
   const count = entriesOf(editedEntry(group)?.subItems)?.length ?? 0;
   const key = nextKey();
   perform({ do: 'add', at: [...place, 'subItems', count], entry: { title } });
-  openPanel({ of: 'item', key });
+  openPanel({ of: 'item', key, at: 'title' });
 }

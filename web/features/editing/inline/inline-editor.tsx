@@ -8,8 +8,9 @@ import { keyOf, placeOf } from '../../../../schema/editing/keys.ts';
 import { textOf } from '../../../../schema/values.ts';
 import { useApp } from '../../../app/app-context.ts';
 import { itemStop } from '../../../browser/item-stops.ts';
+import { typeAhead } from '../../../browser/type-ahead.ts';
 import { LineIcon } from '../../../components/icon/ui-icon.tsx';
-import { editedConfigs, editedEntry, openPanel, perform, undoEdit } from '../../../stores/editing.ts';
+import { closePanel, editedConfigs, editedEntry, openPanel, perform, undoEdit } from '../../../stores/editing.ts';
 import { editInline, endInlineEdit, type InlineEdit, inlineEdit } from '../../../stores/inline-edit.ts';
 import { onRendered } from '../../../stores/rendered.ts';
 import { toast } from '../../../stores/toasts.ts';
@@ -108,7 +109,10 @@ function Field({ at, box, text }: { at: InlineEdit } & Target) {
       if (!commit()) return;
       leave();
       // A new item leads nowhere yet.
-      if (isNew && field === 'title' && editedEntry(key)?.url === undefined) openPanel({ of: 'item', key });
+      if (isNew && field === 'title' && editedEntry(key)?.url === undefined) {
+        typeAhead({ of: key, label: t('inline.address'), cancel: closePanel });
+        openPanel({ of: 'item', key, at: 'url' });
+      }
     } else if (event.key === 'Tab' && field !== 'name') {
       const next = field === 'title' && !event.shiftKey ? 'description' : 'title';
       if ((field === 'description') !== event.shiftKey || !commit()) return;
