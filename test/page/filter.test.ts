@@ -25,7 +25,7 @@ test('filtering begins with typing, marks and counts what matches, says what Ent
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const note = page.locator('.web-search-note');
-    await expect.poll(() => note.textContent()).toBe('DuckDuckGo');
+    await expect.poll(() => note.textContent()).toBe('Alpha');
     expect(await note.evaluate((one) => one.scrollWidth <= one.clientWidth + 1)).toBe(true);
   }
 

@@ -12,7 +12,14 @@ import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { awaitLostPictures } from '../features/lost-pictures/await-lost-pictures.ts';
 import { showProgress } from '../features/navigation/progress.ts';
 import { showPlace } from '../features/navigation/show-place.ts';
-import { clearFilter, filterTiles, firstMatch, prepareFilter, typingPause } from '../features/search/filter-tiles.ts';
+import {
+  clearFilter,
+  filterTiles,
+  firstMatch,
+  onlyMatch,
+  prepareFilter,
+  typingPause,
+} from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
@@ -57,7 +64,7 @@ export function afterStart(stores: App): void {
     void import('../appearance/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
   }
   sortByUse(store);
-  setFilter({ filterTiles, clearFilter, firstMatch, typingPause });
+  setFilter({ filterTiles, clearFilter, firstMatch, onlyMatch, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();
   awaitLostPictures();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../config/settings.ts';
 import type { WebSearch } from '../../config/web-search.ts';
 import { defaultBangs, searchEngines } from './search-engines.ts';
-import { asUrl, resolveSearch, splitBangs } from './web-search.ts';
+import { asUrl, namesTarget, resolveSearch, splitBangs } from './web-search.ts';
 
 const plain: WebSearch = { engine: 'duckduckgo', openingMethod: 'newtab', bangs: {} };
 const search = (query: string, more: Partial<WebSearch> = {}) => resolveSearch(query, { ...plain, ...more });
@@ -12,6 +12,16 @@ test('there are 25 engines, and each bang names one', () => {
   expect(Object.keys(searchEngines)).toHaveLength(25);
   expect(Object.keys(defaultBangs)).toHaveLength(9);
   for (const key of Object.values(defaultBangs)) expect(searchEngines).toHaveProperty(key);
+});
+
+test.each([
+  ['jellyfin', false],
+  ['/w jellyfin', true],
+  ['nas:5000', true],
+  ['/own jellyfin', true],
+  ['own', false],
+])('that %j says itself where it leads is %s', (query, names) => {
+  expect(namesTarget(query, { ...plain, bangs: { '/own': 'google' }, openUrlsDirectly: true })).toBe(names);
 });
 
 describe('resolveSearch', () => {

@@ -83,8 +83,12 @@ export function splitBangs(query: string, ownBangs: Readonly<Record<string, stri
   return chosen ? { text, target: chosen.target } : { text };
 }
 
+/** Whether a query says itself where it leads, by a bang or as an address that opens as it is. */
+export const namesTarget = (query: string, { bangs, openUrlsDirectly }: Search): boolean =>
+  (openUrlsDirectly && asUrl(query) !== undefined) || splitBangs(query, bangs).target !== undefined;
+
 /**
- * Where Enter in the search box leads: a target, a problem, or undefined where there is nothing to do (web search
+ * Where a search leads: a target, a problem, or undefined where there is nothing to do (web search
  * switched off, nothing typed). A bang wins over a custom engine.
  */
 export function resolveSearch(query: string, search: Search): SearchTarget | SearchProblem | undefined {

@@ -1,7 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { labelOf } from '../../../schema/frame-plan.ts';
 import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
-import { markFirstMatch, unmarkFirstMatch } from './first-match.ts';
+import { markFirstMatch, onlyLink, unmarkFirstMatch } from './first-match.ts';
 import { markLater, unmark } from './mark-matches.ts';
 import { type Group, showInSlices } from './show-groups.ts';
 
@@ -111,6 +111,9 @@ export function filterTiles(query: string, sections: readonly Section[]): number
 
 /** The title of the tile that the arrows lead to from the box, which is marked; undefined where no link matches. */
 export const firstMatch = (): string | undefined => markFirstMatch(groups);
+
+/** The link that the filter leaves alone on the page, if it leaves but one. */
+export const onlyMatch = (): HTMLAnchorElement | undefined => onlyLink(groups);
 
 /** Shows everything again. */
 export function clearFilter(): undefined {

@@ -15,6 +15,13 @@ export function markFirstMatch(groups: readonly Group[]): string | undefined {
   return titleOf(link);
 }
 
+/** The link of the one tile that matches; undefined where more do, or none, or where it leads to several places. */
+export function onlyLink(groups: readonly Group[]): HTMLAnchorElement | undefined {
+  const tiles = groups.flatMap(({ entries, found }) => (found > 0 ? entries.filter(({ matching }) => matching) : []));
+  const links = tiles.length === 1 ? tiles[0]?.tile.querySelectorAll<HTMLAnchorElement>('a.item[href]') : undefined;
+  return links?.length === 1 ? links[0] : undefined;
+}
+
 export function unmarkFirstMatch(): void {
   document.querySelector(`[${mark}]`)?.removeAttribute(mark);
 }

@@ -62,7 +62,7 @@ describe('filtering', () => {
     box().value = 'al';
     await opening;
     await expect.poll(visibleTitles).toEqual(['Alpha']);
-    await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Alpha']);
   });
 
   test('says at the end of the box where the arrows and Enter lead, and marks the first match', async () => {
@@ -77,7 +77,7 @@ describe('filtering', () => {
     expect(marked()).toEqual(['Alpha']);
     // Of a group, its links.
     fill('group');
-    await expect.poll(() => texts('.first-match-note')).toEqual(['Inner']);
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Inner']);
     expect(marked()).toEqual(['Inner']);
     press('ArrowDown');
     expect(document.activeElement?.textContent).toContain('Inner');
@@ -225,6 +225,50 @@ describe('Enter in the search box', () => {
     await expect.poll(() => page.opened).toEqual([['http://nas:5000', '_blank']]);
     fill('two words');
     await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
+  });
+
+  test('opens the only match, which is said beforehand, unless the query is for the web', async () => {
+    const page = await open();
+    fill('beta');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['Beta']);
+    expect([texts('.first-match-note'), texts('.search-keys')]).toEqual([[''], ['Press enter to open Beta.']]);
+    fill('/b beta');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['BBC']);
+
+    const opened: string[] = [];
+    document.addEventListener('click', ({ target }) => opened.push((target as HTMLAnchorElement).href));
+    search('beta');
+    await expect.poll(() => opened).toEqual(['https://beta.example.org/']);
+    await expect.poll(() => box().value).toBe('');
+    search('inner');
+    await expect.poll(() => opened.at(-1)).toBe('https://inner.example.org/');
+    expect(page.opened).toEqual([]);
+    // More than one, none, and a bang that one tile would match.
+    for (const [index, query] of ['example', 'first unknown', '/b beta'].entries()) {
+      search(query);
+      await expect.poll(() => page.opened.length).toBe(index + 1);
+      await expect.poll(() => box().value).toBe('');
+    }
+    expect(opened).toHaveLength(2);
+  });
+
+  test('opens the only match where web search is off, too', async () => {
+    const page = await open('', site('{disableWebSearch: true}'));
+    const opened: string[] = [];
+    document.addEventListener('click', ({ target }) => opened.push((target as HTMLAnchorElement).href));
+    search('covered');
+    await expect.poll(() => opened).toEqual(['https://covered.example.org/']);
+    expect(page.opened).toEqual([]);
+  });
+
+  test('searches the web while the page is edited, whatever matches: no link leads anywhere then', async () => {
+    const page = await open();
+    document.documentElement.dataset.editing = '';
+    fill('beta');
+    await expect.poll(() => texts('.web-search-note')).toEqual(['DuckDuckGo']);
+    search('beta');
+    delete document.documentElement.dataset.editing;
+    await expect.poll(() => page.opened).toEqual([['https://duckduckgo.com/?q=beta', '_blank']]);
   });
 
   test('says which engine is unknown', async () => {

@@ -2,14 +2,15 @@ import type { SearchTarget } from '../../../schema/rules/search/web-search.ts';
 import { focusPage } from '../../browser/focus-page.ts';
 import { searchParameter } from '../../page/search-parameter.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
+import { isEditMode } from '../../stores/edit-mode.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { searchBoxId } from './box-id.ts';
 import { withFilter } from './lazy-filter.ts';
 import { showSearch } from './show-search.ts';
 
 /**
- * Makes the search box live: it filters the tiles while one types, is cleared by its button and by Escape, searches the
- * web on Enter, and says beforehand what the keys will do. The query is the text in the box and stands nowhere else, so
+ * Makes the search box live: it filters the tiles while one types, is cleared by its button and by Escape, opens the only
+ * match or searches the web on Enter, and says beforehand what the keys will do. The query is the text in the box and stands nowhere else, so
  * what was typed before the page was live counts as well.
  */
 export function handleSearch(store: DashboardStore): void {
@@ -19,23 +20,30 @@ export function handleSearch(store: DashboardStore): void {
   let isFiltered = false;
   let found: number | undefined;
   let first: string | undefined;
+  let only: string | undefined;
   let target: SearchTarget | undefined;
   let announcing: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => {
     const box = searchBox();
-    if (box) showSearch(box, { found, first, target, webSearch: settings().webSearch });
+    if (box) showSearch(box, { found, first, only, target, webSearch: settings().webSearch });
   };
 
   const update = () => {
     clearTimeout(announcing);
-    if (!query()) [found, first, target] = [undefined, undefined, undefined];
+    if (!query()) found = first = only = target = undefined;
     // A page where nobody searches is left alone.
     if (query() || isFiltered) withFilter(filter);
     show();
   };
 
-  const filter: Parameters<typeof withFilter>[0] = ({ filterTiles, clearFilter, firstMatch, typingPause }) => {
+  const filter: Parameters<typeof withFilter>[0] = ({
+    filterTiles,
+    clearFilter,
+    firstMatch,
+    onlyMatch,
+    typingPause,
+  }) => {
     isFiltered = query() !== '';
     if (!isFiltered) return clearFilter();
     const matches = filterTiles(query(), store.getState().dashboard.sections);
@@ -43,6 +51,7 @@ export function handleSearch(store: DashboardStore): void {
     announcing = setTimeout(() => {
       found = matches;
       first = firstMatch();
+      only = onlyMatch() && !isEditMode() ? first : undefined;
       findTarget();
       show();
     }, typingPause());
@@ -52,9 +61,10 @@ export function handleSearch(store: DashboardStore): void {
   const findTarget = () => {
     const wanted = query();
     if (settings().webSearch.disabled) return;
-    void import('./search-web.ts').then(({ targetOf }) => {
+    void import('./search-web.ts').then(({ isForWeb, targetOf }) => {
       if (query() !== wanted) return;
       target = targetOf(wanted, settings());
+      if (isForWeb(wanted, settings())) only = undefined;
       show();
     });
   };
@@ -69,6 +79,23 @@ export function handleSearch(store: DashboardStore): void {
     if (!wanted.trim() || settings().webSearch.disabled) return;
     void import('./search-web.ts').then(({ searchWeb }) => searchWeb(wanted, settings()));
     empty(box);
+  };
+
+  const enter = (box: HTMLInputElement) => {
+    const wanted = box.value;
+    if (!wanted.trim() || isEditMode()) return search(box);
+    // The filter may be on its way.
+    withFilter(({ filterTiles, onlyMatch }) => {
+      filterTiles(wanted, store.getState().dashboard.sections);
+      const link = onlyMatch();
+      if (!link) return search(box);
+      void import('./search-web.ts').then(({ isForWeb }) => {
+        if (query() !== wanted) return;
+        if (isForWeb(wanted, settings())) return search(box);
+        link.click();
+        empty(box);
+      });
+    });
   };
 
   document.addEventListener('input', (event) => {
@@ -93,7 +120,7 @@ export function handleSearch(store: DashboardStore): void {
     const box = searchBox();
     if (!box || event.target !== box.form) return;
     event.preventDefault();
-    search(box);
+    enter(box);
   });
   // The address may ask for a search, as the page for unknown addresses does.
   const box = searchBox();

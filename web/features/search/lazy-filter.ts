@@ -1,4 +1,7 @@
-type Filter = Pick<typeof import('./filter-tiles.ts'), 'filterTiles' | 'clearFilter' | 'firstMatch' | 'typingPause'>;
+type Filter = Pick<
+  typeof import('./filter-tiles.ts'),
+  'filterTiles' | 'clearFilter' | 'firstMatch' | 'onlyMatch' | 'typingPause'
+>;
 
 let filter: Filter | undefined;
 let waiting: ((filter: Filter) => void) | undefined;

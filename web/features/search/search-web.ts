@@ -1,5 +1,5 @@
 import type { Settings } from '../../../schema/config/settings.ts';
-import { resolveSearch, type SearchTarget } from '../../../schema/rules/search/web-search.ts';
+import { namesTarget, resolveSearch, type SearchTarget } from '../../../schema/rules/search/web-search.ts';
 import { openUrl } from '../../browser/open-url.ts';
 import { reportError } from '../../errors/error-log.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -20,7 +20,11 @@ export function searchWeb(query: string, { webSearch }: Settings): void {
   openUrl(target.url, target.method);
 }
 
-/** Where Enter leads; undefined where it leads nowhere. */
+/** Whether a query is for the web, whatever it finds on the page. */
+export const isForWeb = (query: string, { webSearch }: Settings): boolean =>
+  !webSearch.disabled && namesTarget(query, webSearch);
+
+/** Where a search leads; undefined where it leads nowhere. */
 export function targetOf(query: string, { webSearch }: Settings): SearchTarget | undefined {
   const target = resolveSearch(query, webSearch);
   return target && 'url' in target ? target : undefined;

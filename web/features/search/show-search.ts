@@ -7,7 +7,9 @@ interface Known {
   found: number | undefined;
   /** The title of the match that the arrows lead to. */
   first: string | undefined;
-  /** Where Enter leads, as far as that has been looked up. */
+  /** The title of the only match, which Enter opens. */
+  only: string | undefined;
+  /** Where Enter leads else, as far as that has been looked up. */
   target: SearchTarget | undefined;
   webSearch: WebSearch;
 }
@@ -19,14 +21,18 @@ interface Known {
 export function showSearch(box: HTMLInputElement, known: Known): void {
   const { found, webSearch } = known;
   const isEmpty = box.value === '';
-  const first = isEmpty ? undefined : known.first;
+  const only = isEmpty ? undefined : known.only;
+  const first = isEmpty || only !== undefined ? undefined : known.first;
   const target = isEmpty || webSearch.disabled ? undefined : known.target;
   const bar = box.closest('.search-wrap');
   hide(bar?.querySelector<HTMLElement>('.clear-search'), isEmpty);
   hide(bar?.querySelector<HTMLElement>('.open-palette'), !isEmpty);
   write(bar?.querySelector('.first-match-note'), first ?? '');
-  write(bar?.querySelector('.web-search-note'), target ? (target.engine ?? target.url) : '');
-  const keys = [target && enterNote(target), first !== undefined && word('search:arrow-to-match', { title: first })];
+  write(bar?.querySelector('.web-search-note'), only ?? target?.engine ?? target?.url ?? '');
+  const keys = [
+    only === undefined ? target && enterNote(target) : word('search:enter-to-match', { title: only }),
+    first !== undefined && word('search:arrow-to-match', { title: first }),
+  ];
   write(bar?.querySelector('.search-keys'), keys.filter(Boolean).join(' '));
   write(
     bar?.querySelector('[role="status"]'),
