@@ -29,6 +29,8 @@ interface Props {
   tally?: ReactNode;
   /** What stands in the middle. */
   search?: ReactNode;
+  /** What stands before the button at the end, on phones too. */
+  signIn?: ReactNode;
   /** The button at the end. */
   view?: ReactNode;
   /** How wide the row may become, as CSS; the theme's own width where it is not set. */
@@ -62,6 +64,7 @@ export function Header({
   labels,
   tally,
   search,
+  signIn,
   view,
   maxWidth,
   groupWidth,
@@ -116,6 +119,7 @@ export function Header({
             </div>
           </div>
         )}
+        {signIn}
         {view}
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
+import { isGuest } from '../../../schema/rules/access/visibility.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
@@ -6,9 +7,10 @@ import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
 import type { BoundAction, BoundGroup } from './menu-entries.ts';
 import type { ItemSubject, Subject } from './subjects.ts';
 
-/** What the menu of a subject offers for editing: what enters the edit mode, and more in it. */
+/** What the menu of a subject offers for editing: what enters the edit mode, and more in it; nothing to guests. */
 export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[] {
   const { settings, viewer } = store.getState().dashboard;
+  if (isGuest(viewer)) return [];
   const { allowViewConfig } = permissionsOf(settings, viewer);
   const key = keyOf(subject);
   const action = (does: EditRequest['do'], icon: ActionIconName, keys?: string): BoundAction => ({

@@ -18,8 +18,8 @@ interface Props {
   search?: ReactNode;
   /** How wide the screen's own part is at most, as CSS, where that is less than the page's width. */
   groupWidth?: string | undefined;
-  /** The button `View`, and the panel that it opens, whose id is `panelId`. */
-  view: { button: ReactNode; panel: ReactNode; panelId: string };
+  /** The button `View`, and the panel that it opens, whose id is `panelId`; and a guest's way in. */
+  view: { button: ReactNode; signIn?: ReactNode; panel: ReactNode; panelId: string };
   /** What stands between header and footer; its main part has the id `main`. */
   children: ReactNode;
 }
@@ -59,6 +59,7 @@ export function PageFrame({
         }}
         tally={tally}
         search={search}
+        signIn={view.signIn}
         view={view.button}
         maxWidth={settings.contentMaxWidth}
         groupWidth={groupWidth}

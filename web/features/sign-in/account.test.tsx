@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { userStates } from '../../../schema/model.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { Account } from './account.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 const renderPart = setUpRendering();
 const alice = { state: userStates.loggedIn, name: 'alice' };
@@ -20,6 +21,15 @@ test('whom a proxy has signed in signs out at its address, and has no such butto
 
   renderPart(<Account />, { viewer: { ...alice, proxy: { logoutUrl: '/oauth2/sign_out' } } });
   expect(screen.getByRole('link', { name: 'Sign out' }).getAttribute('href')).toBe('/oauth2/sign_out');
+});
+
+test('a guest finds the way in in the header, and nobody else', () => {
+  renderPart(<SignInLink />, { viewer: { state: userStates.guestAccess } });
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('./login');
+  cleanup();
+
+  for (const viewer of [alice, {}]) renderPart(<SignInLink />, { viewer });
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('who has not signed in finds the way to do so, and where nobody can there is nothing', () => {
