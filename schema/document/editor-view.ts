@@ -1,14 +1,16 @@
 import { visibilityOf } from '../config/visibility.ts';
-import type { Viewer } from '../model.ts';
+import { userStates, type Viewer } from '../model.ts';
 import { isVisible } from '../rules/access/visibility.ts';
 import { isPageSeen } from '../rules/access/withheld-pages.ts';
 import { isMapping, type Mapping, mapping } from '../values.ts';
 
 /**
  * A config as it stands in a file, without the pages, sections, items and sub-items that a viewer may not see. Shares
- * unchanged parts with the one given.
+ * unchanged parts with the one given. Where nobody signs in, whoever edits has the file as it is: what no page shows can be
+ * shown again.
  */
 export function hideEntries(config: Mapping, viewer: Viewer): Mapping {
+  if (viewer.state === userStates.notConfigured) return config;
   return withLists(config, {
     pages: (pages) => pages.filter((page) => isPageSeen(mapping(page), viewer)),
     sections: (sections) =>

@@ -10,6 +10,8 @@ export interface EditRequest {
     | 'remove'
     | 'earlier'
     | 'later'
+    | 'hide'
+    | 'show'
     | 'add-item'
     | 'add-sub-item'
     | 'add-widget';

@@ -1,7 +1,7 @@
 import type { Auth } from '../../../schema/config/auth.ts';
 import type { Visibility } from '../../../schema/config/visibility.ts';
 import { normaliseName } from '../../../schema/rules/access/user-names.ts';
-import { isVisible } from '../../../schema/rules/access/visibility.ts';
+import { isHiddenFromAll, isVisible } from '../../../schema/rules/access/visibility.ts';
 import { called, type Entry } from '../context.ts';
 import { withUsers } from '../examples.ts';
 import { defineRule } from '../rule.ts';
@@ -29,7 +29,7 @@ navigation; administrators see it in the file alone.`,
     const { auth } = context;
     const known = userNames(auth);
     const viewers = allViewers(auth);
-    const isHiddenFromAll = (chain: readonly Entry[]): boolean => {
+    const isHidingAll = (chain: readonly Entry[]): boolean => {
       const tests = chain.map(({ visibility }) => visibility).filter(isHidden);
       if (tests.length === 0) return false;
       if (!viewers) return tests.some((test) => excludesEveryone(test, auth));
@@ -37,9 +37,9 @@ navigation; administrators see it in the file alone.`,
     };
     for (const entry of hideableEntries(context)) {
       // Whatever stands in a hidden entry is hidden with it: that is said once.
-      if (!isHidden(entry.visibility) || isHiddenFromAll(entry.parents)) continue;
+      if (!isHidden(entry.visibility) || isHidingAll(entry.parents)) continue;
       const isMisspelt = known && entry.visibility.showForUsers?.some((name) => !known.has(normaliseName(name)));
-      if (isMisspelt || !isHiddenFromAll([...entry.parents, entry])) continue;
+      if (isMisspelt || !isHidingAll([...entry.parents, entry])) continue;
       const forGroups = entry.visibility.showForKeycloakUsers && auth.mode !== 'oidc' && auth.mode !== 'keycloak';
       report({
         path: entry.path,
@@ -54,9 +54,8 @@ navigation; administrators see it in the file alone.`,
 function excludesEveryone(visibility: Visibility, { mode }: Auth): boolean {
   const { showForUsers, hideForUsers = [], showForKeycloakUsers } = visibility;
   const hidden = new Set(hideForUsers.map(normaliseName));
-  const noGroups = showForKeycloakUsers?.groups.length === 0 && showForKeycloakUsers.roles.length === 0;
   return (
-    noGroups ||
+    isHiddenFromAll(visibility) ||
     (showForKeycloakUsers !== undefined && mode === 'header') ||
     (showForUsers?.every((name) => hidden.has(normaliseName(name))) ?? false)
   );

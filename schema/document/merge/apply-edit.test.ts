@@ -35,6 +35,20 @@ type User = { user: string; hash?: string; type?: string };
 type Section = { name: string; icon?: string; filteredItems?: object[]; items: [Item, Item, ...Item[]] };
 type Item = { title: string; id?: string };
 
+test('what no page shows is there for whoever edits where nobody signs in, once', () => {
+  const everywhere = { showForKeycloakUsers: { groups: [], roles: [] } };
+  const open = {
+    sections: [
+      { name: 'A', items: [] },
+      { name: 'B', displayData: everywhere, items: [] },
+    ],
+  };
+  const given = editorView(open, operator);
+  expect(given).toEqual(open);
+  const edited = { sections: [open.sections[0], { name: 'B', items: [] }] };
+  expect(applyEdit({ base: open, edited, viewer: operator, isSubPage: false, catalogue: {} })).toEqual(edited);
+});
+
 const lift = (change: (given: Config) => unknown, viewer = ann, isSubPage = false): Config => {
   const edited = structuredClone(editorView(base, viewer)) as Config;
   change(edited);

@@ -37,6 +37,10 @@ const meets = (wanted: RolesAndGroups, { roles, groups }: Viewer) =>
 export const isVisible = (visibility: Visibility | undefined, viewer: Viewer): boolean =>
   hidingTest(visibility, viewer) === undefined;
 
+/** Whether an entry is shown to roles and groups of which there are none: nobody sees it, whoever may sign in. */
+export const isHiddenFromAll = (visibility: Visibility | undefined): boolean =>
+  visibility?.showForKeycloakUsers?.groups.length === 0 && visibility.showForKeycloakUsers.roles.length === 0;
+
 /** The first of the tests that keeps an entry from a viewer; undefined where they may see it. */
 export function hidingTest(visibility: Visibility | undefined, viewer: Viewer): keyof Visibility | undefined {
   if (!visibility) return undefined;

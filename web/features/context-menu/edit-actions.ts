@@ -1,5 +1,6 @@
+import { userStates } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
-import { isGuest } from '../../../schema/rules/access/visibility.ts';
+import { isGuest, isHiddenFromAll } from '../../../schema/rules/access/visibility.ts';
 import type { ActionIconName } from '../../components/icon/action-icon.tsx';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
@@ -43,8 +44,20 @@ export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[
     {
       actions: [action('earlier', 'earlier'), action('later', 'later'), moveTo],
     },
+    { actions: hiding(subject) },
     remove,
   ];
+
+  /**
+   * A section that is shown to some roles or groups alone keeps them. Where people sign in, what is hidden from all of them
+   * is not sent to an admin either, who could not show it again: there, the panel says from whom it is hidden.
+   */
+  function hiding({ kind, of }: Subject): BoundAction[] {
+    if (viewer.state !== userStates.notConfigured) return [];
+    const visibility = kind === 'section' ? of.section.visibility : undefined;
+    if (isHiddenFromAll(visibility)) return [action('show', 'show')];
+    return visibility?.showForKeycloakUsers ? [] : [action('hide', 'hide')];
+  }
 }
 
 const isSubItem = ({ item, dashboard }: ItemSubject): boolean =>

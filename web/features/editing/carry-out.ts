@@ -22,6 +22,8 @@ export function carryOut({ do: does, of, key }: EditRequest): void {
   else if (does === 'add-widget') openPanel({ of: 'add-widget', section: key });
   else if (does === 'earlier') shift(place, -1);
   else if (does === 'later') shift(place, 1);
+  else if (does === 'hide') hide(place);
+  else if (does === 'show') show(place);
   else if (of === 'section') void removeSection(place);
   else perform({ do: 'remove', at: place });
 }
@@ -37,6 +39,20 @@ function shift(place: Place, by: -1 | 1): void {
   const list = listOf(place);
   if (index < 0 || index >= countAt(editedConfigs(), list)) return;
   perform({ do: 'move', from: place, to: [...list, index] });
+}
+
+/** Hides an entry from everybody, by the one test that nobody passes, whether there is a sign-in or not. */
+function hide(place: Place): void {
+  const showForKeycloakUsers = { groups: [], roles: [] };
+  perform({ do: 'update', at: [...place, 'displayData'], set: { showForKeycloakUsers } });
+}
+
+function show(place: Place): void {
+  const { displayData } = mapping(entryAt(editedConfigs(), place));
+  const isLast = Object.keys(mapping(displayData)).length === 1;
+  // A mapping goes with its last key.
+  if (isLast) perform({ do: 'update', at: place, set: {}, unset: ['displayData'] });
+  else perform({ do: 'update', at: [...place, 'displayData'], set: {}, unset: ['showForKeycloakUsers'] });
 }
 
 async function removeSection(place: Place): Promise<void> {

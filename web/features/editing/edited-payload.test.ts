@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSections } from '../../../schema/config/section.ts';
+import { readSections, type Section } from '../../../schema/config/section.ts';
 import type { Configs } from '../../../schema/editing/configs.ts';
 import { keyOf, withPageKeys } from '../../../schema/editing/keys.ts';
 import { applyOperation, type Operation } from '../../../schema/editing/operations.ts';
@@ -43,6 +43,40 @@ test('each edit reads the sections that it changes, and the others are the same 
   expect(third[0]).toBe(second[0]);
   expect(third[1]).toBe(second[1]);
   expect(third.map(({ id }) => id)).toEqual(mappings(present['']?.sections).map(keyOf));
+});
+
+test('what is hidden from who edits is there from the first moment on', () => {
+  const hidden = { displayData: { showForKeycloakUsers: { groups: [], roles: [] } } };
+  const sections = [
+    { name: 'Tools', ...hidden, items: [{ title: 'Saw' }] },
+    { name: 'Media', items: [{ title: 'Reel', ...hidden }, { title: 'Radio' }] },
+    { name: 'Group', items: [{ title: 'Both', subItems: [{ title: 'One', ...hidden }, { title: 'Two' }] }] },
+    { name: 'Whole', items: [{ title: 'Lamp' }] },
+  ];
+  const [, media, group, whole] = readSections(sections, 'home') as [Section, Section, Section, Section];
+  const sent = [
+    { ...media, items: media.items.slice(1) },
+    { ...group, items: group.items.map((item) => ({ ...item, subItems: item.subItems?.slice(1) })) },
+    whole,
+  ];
+  const begun: Configs = { '': withPageKeys({ sections }, 'home') };
+  const payload = {
+    dashboard: { page: { id: 'home' }, sections: sent },
+    gathered: [],
+    pictures: {},
+  } as unknown as Payload;
+
+  const shown = editedPayload(payload, { begun, present: begun, file: '', pictures: {} }, String).dashboard.sections;
+
+  expect(
+    shown.map(({ name, items }) => [name, items.flatMap((item) => item.subItems ?? item).map((it) => it.title)]),
+  ).toEqual([
+    ['Tools', ['Saw']],
+    ['Media', ['Reel', 'Radio']],
+    ['Group', ['One', 'Two']],
+    ['Whole', ['Lamp']],
+  ]);
+  expect(shown[3]).toBe(whole);
 });
 
 test('an item that is edited is checked as before where its address is the one of the file, of which the page knows a part', () => {

@@ -39,7 +39,8 @@ export function editedPayload(
       ? dashboard.pageInfo
       : pageInfoOf(mapping(own.pageInfo), withoutOwn(payload, mapping(before.pageInfo)), payload.root, cleanHtml);
   const pages = main.pages === mainBefore.pages ? dashboard.pages : pagesOf(mappings(main.pages), dashboard);
-  const sections = own.sections === before.sections ? dashboard.sections : editedSections(payload, own, before);
+  const isAsSent = own.sections === before.sections && areWhole(dashboard.sections, own);
+  const sections = isAsSent ? dashboard.sections : editedSections(payload, own, before);
   const unsaved = unsavedWidgets({ begun, present, file });
   return {
     ...payload,
@@ -57,6 +58,20 @@ function withoutOwn({ dashboard: { pageInfo, page } }: Payload, own: Mapping): P
   return { pageInfo: { title: page.name, navLinks: [], ...Object.fromEntries(kept) } };
 }
 
+/** Whether the server sent all sections of a page with all that is in them: it leaves out what is hidden from who edits. */
+function areWhole(sections: readonly Section[], own: Mapping): boolean {
+  const written = mappings(own.sections);
+  return sections.length === written.length && sections.every((section, at) => isWhole(section, written[at]));
+}
+
+function isWhole({ items }: Section, written: Mapping | undefined): boolean {
+  const entries = mappings(written?.items);
+  return items.length === entries.length && items.every((item, at) => hasAllSubItems(item, entries[at]));
+}
+
+const hasAllSubItems = ({ subItems = [] }: Item, written: Mapping | undefined): boolean =>
+  subItems.length === mappings(written?.subItems).length;
+
 function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): Section[] {
   const { sent, known, read } = knownOf(dashboard.sections, before);
   const rawBefore = rawByKey(before);
@@ -65,7 +80,7 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
   return mappings(own.sections).map((written, index) => {
     const same = sent.get(keyOf(written) ?? '');
     // A section of the same content in another place is the same object: nothing of it renders again.
-    if (same && rawBefore.get(same.id) === written) return same;
+    if (same && rawBefore.get(same.id) === written && isWhole(same, written)) return same;
     const slug = slugs[index] ?? '';
     const readBefore = read.get(written);
     if (readBefore?.slug === slug) return readBefore;
@@ -89,7 +104,8 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
 
   function underKey<Entry extends Item | WidgetEntry>(entry: Entry, written: Mapping | undefined): Entry {
     const id = keyOf(written) ?? entry.id;
-    if (written && rawBefore.get(id) === written && known.has(id)) return known.get(id) as Entry;
+    const sent = written && rawBefore.get(id) === written ? known.get(id) : undefined;
+    if (sent && ('type' in sent || hasAllSubItems(sent, written))) return sent as Entry;
     if ('type' in entry) return { ...entry, id };
     const checked = isCheckedAs(known.get(id), entry) ? entry : { ...entry, statusCheck: false };
     if (!entry.subItems) return { ...checked, id };

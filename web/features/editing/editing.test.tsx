@@ -370,6 +370,31 @@ test('tiles stay the very elements that they are when it begins and ends, with t
   expect([texts('.add-item'), areSame()]).toEqual([[], true]);
 });
 
+test('hides a section from everybody by its menu, and shows it again, each a step that an undo takes back', async () => {
+  await open();
+  await enter();
+  const choose = async (label: string) => {
+    fireEvent.contextMenu(element('.section_tools summary'));
+    await expect.poll(() => texts('[role=menu]:not([hidden]) .menu-label')).toContain(label);
+    point(element('[role=menu]:not([hidden]) .menu-label', label));
+    await expect.poll(() => document.querySelector('[role=menu]:not([hidden])')).toBeNull();
+  };
+  const { editedConfigs } = await import('../../stores/editing.ts');
+  const tools = () => JSON.parse(JSON.stringify(editedConfigs()[''])).sections[1].displayData;
+  const mark = () => document.querySelector('.hidden-mark')?.getAttribute('aria-label');
+
+  await choose('Hide');
+  await expect.poll(tools).toEqual({ showForKeycloakUsers: { groups: [], roles: [] } });
+  await expect.poll(mark).toContain('Hidden from everybody');
+  press('Control+z');
+  await expect.poll(mark).toBeUndefined();
+  await choose('Hide');
+  await expect.poll(mark).toContain('Hidden from everybody');
+  await choose('Show Again');
+  await expect.poll(tools).toBeUndefined();
+  await expect.poll(mark).toBeUndefined();
+});
+
 test('marks what is hidden for somebody with a word for whom, as it is edited, until it ends', async () => {
   const hidden = `pages: [{name: Work, path: work.yml, displayData: {showForUsers: [mira]}}]
 sections:

@@ -2,6 +2,7 @@ import { type Visibility, visibilityOf } from '../../../../schema/config/visibil
 import { type Configs, mainFile } from '../../../../schema/editing/configs.ts';
 import { presentOf } from '../../../../schema/editing/edit-log.ts';
 import { keyOf } from '../../../../schema/editing/keys.ts';
+import { isHiddenFromAll } from '../../../../schema/rules/access/visibility.ts';
 import { type Mapping, mapping, mappings, textOf } from '../../../../schema/values.ts';
 import { editing } from '../../../stores/editing.ts';
 import { onRendered } from '../../../stores/rendered.ts';
@@ -74,6 +75,7 @@ const markedElement = (key: string): Element | null =>
 
 /** For whom something is hidden, in sentences; empty where it is for nobody. */
 export function hiddenWords(visibility: Visibility | undefined): string {
+  if (isHiddenFromAll(visibility)) return word('editor:hidden.all');
   const { hideForGuests, hideForUsers = [], showForUsers = [], ...roles } = visibility ?? {};
   const names = (...lists: (readonly string[] | undefined)[]) => lists.flatMap((list = []) => list).join(', ');
   const hidden = names(roles.hideForKeycloakUsers?.roles, roles.hideForKeycloakUsers?.groups);
