@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { wordsIn } from '../../../cli/testing/words.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { operator } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
@@ -7,6 +8,8 @@ import type { Payload } from '../../page/payload.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
 import { element, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
+import { createI18n } from '../../words/i18n.ts';
+import { setWords } from '../../words/words.ts';
 import { linesOf } from './tooltip.ts';
 
 interface Drawn {
@@ -29,17 +32,17 @@ function tileLines(item: object, { dot, status }: Drawn = {}) {
 const textsOf = (...of: Parameters<typeof tileLines>) => tileLines(...of).map(({ text }) => text);
 
 describe('the tooltip of an item', () => {
-  test.each([
-    ['https://wiki.example.org:8443/x?y', 'wiki.example.org'],
-    ['192.168.1.5:8080/admin', '192.168.1.5'],
-    ['10.0.0.7 (the old one)', '10.0.0.7'],
-    ['nas:5000', 'nas'],
-  ])('names the host of %s', (url, host) => {
-    expect(textsOf({ url, description: 'All of it' })).toEqual(['All of it', host]);
-  });
+  beforeEach(() => setWords(createI18n('en', wordsIn('en'))));
 
-  test('has no line for a host that there is none of', () => {
-    expect(textsOf({ url: '/files', description: 'All of it' })).toEqual(['All of it']);
+  test('is one line of what the tile does not show', () => {
+    const up = { dot: 'dot-green', status: '✅ Server answered 200 OK\n⏱️ 8 ms' };
+    expect(textsOf({ url: 'https://wiki.example.org', hotkey: 2, provider: 'Home' }, up)).toEqual([
+      "Up, 8 ms · Provider: Home · Press '2' to launch",
+    ]);
+    expect(textsOf({ url: 'https://wiki.example.org', description: 'All of it', hotkey: 2 })).toEqual([
+      'All of it',
+      "Press '2' to launch",
+    ]);
   });
 
   test('does not come up for what there is nothing more to say of', () => {
@@ -49,13 +52,12 @@ describe('the tooltip of an item', () => {
   });
 
   test.each([
-    ['dot-green', '✅ Server answered 200 OK\n⏱️ 12 ms', 'good', ['Server answered 200 OK', '12 ms']],
-    ['dot-red', '❌ Service error: 503', 'bad', ['Service error: 503']],
-    ['dot-grey', 'Request timed out', 'unknown', ['Request timed out']],
-  ])('tells a state by a mark that is drawn, in place of signs: %s', (dot, status, state, lines) => {
-    const found = tileLines({}, { dot, status });
-    expect(found.map(({ text }) => text)).toEqual(lines);
-    expect(found.map((line) => line.state)).toEqual([state, ...lines.slice(1).map(() => undefined)]);
+    ['dot-green', '✅ Server answered 200 OK\n⏱️ 12 ms', 'good', 'Up, 12 ms'],
+    ['dot-green', '✅ All is well', 'good', 'Up'],
+    ['dot-red', '❌ Service error: 503', 'bad', 'Service error: 503'],
+    ['dot-grey', 'Request timed out', 'unknown', 'Request timed out'],
+  ])('tells a state by a mark that is drawn, in place of signs: %s', (dot, status, state, text) => {
+    expect(tileLines({}, { dot, status })).toEqual([{ text, state }]);
   });
 });
 

@@ -1,13 +1,15 @@
 import './tooltip.css';
-import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { word } from '../../words/words.ts';
 import { placeTooltip } from './place-tooltip.ts';
 
-/** Milliseconds until the tooltip of each kind of thing shows, and goes again. That of a status is there at once. */
+/**
+ * Milliseconds until the tooltip of each kind of thing shows, and goes again. That of a status is there at once; that of a
+ * tile waits for whoever rests there, and not for keys that lead from tile to tile.
+ */
 const delays = {
-  tile: { show: 600, hide: 200 },
+  tile: { show: 700, hide: 200 },
   status: { show: 0, hide: 150 },
   control: { show: 350, hide: 100 },
   text: { show: 250, hide: 100 },
@@ -21,7 +23,7 @@ interface Subject {
 /** A line of a tooltip; what is known of a service comes with the mark of its state. */
 interface Line {
   text: string;
-  kind?: 'title' | 'soft' | 'key';
+  kind?: 'title' | 'soft';
   state?: State;
 }
 
@@ -129,22 +131,27 @@ export function linesOf(store: DashboardStore, { element, kind }: Subject): Line
 function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   const item = findItem(store, link.id.slice('link-'.length));
   if (!item) return [];
-  const { title, description, provider, url, hotkey } = item;
+  const { title, description, provider, hotkey } = item;
   if (isEditMode()) return editLines(link, title);
-  const status = statusLines(link);
-  const isPending = status[0]?.state === 'pending';
   const lines: Line[] = [];
   if (isCut(link.querySelector('.tile-title'))) lines.push({ text: title, kind: 'title' });
   if (description && !isShownWhole(link.querySelector('.description'))) lines.push({ text: description });
-  if (provider && !isShownWhole(link.querySelector('.provider'))) {
-    lines.push({ text: word('home:provider', { provider }), kind: 'soft' });
-  }
-  if (!isPending) lines.push(...status);
-  if (hotkey !== undefined) lines.push({ text: word('home:press-hotkey', { hotkey }), kind: 'key' });
-  if (lines.length === 0) return [];
-  // These alone are no reason to come up.
-  const host = url && !isShownWhole(link.querySelector('.short-url')) ? shortUrl(url) : undefined;
-  return [...lines, ...(host ? [{ text: host, kind: 'soft' } as const] : []), ...(isPending ? status : [])];
+  const [status, ...more] = statusLines(link);
+  const facts = [
+    provider && !isShownWhole(link.querySelector('.provider')) && word('home:provider', { provider }),
+    hotkey !== undefined && word('home:press-hotkey', { hotkey }),
+  ].filter((fact) => typeof fact === 'string');
+  if (status && status.state !== 'pending') {
+    lines.push({ ...status, text: [inShort(status, more), ...facts].join(' · ') });
+  } else if (facts.length > 0) lines.push({ text: facts.join(' · '), kind: 'soft' });
+  return lines;
+}
+
+/** What a tile says of its service: that it is up, and how fast. What it answered is told by the dot. */
+function inShort({ text, state }: Line, more: readonly Line[]): string {
+  const ms = more.map((line) => /(\d+) ms/.exec(line.text)?.[1]).find(Boolean);
+  if (state !== 'good') return text;
+  return ms === undefined ? word('status:up') : word('status:up-in', { ms });
 }
 
 /** While the page is edited, a tile leads nowhere: its tooltip says what else it does. */
