@@ -46,12 +46,9 @@ export function keepColumns(store: DashboardStore): void {
   });
 }
 
-/** How many columns sections keep to; 0 where they keep to none, as on a board that scrolls: its matches close up in sight. */
-function keptColumns(grid: HTMLElement, layout: string | undefined): number {
-  if (layout === 'horizontal') return 0;
-  const columns = Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1;
-  return layout === 'vertical' && grid.children.length > columns ? 0 : columns;
-}
+/** How many columns sections keep to; 0 where they keep to none. */
+const keptColumns = (grid: HTMLElement, layout: string | undefined): number =>
+  layout === 'horizontal' ? 0 : Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1;
 
 /** What the heights of sections follow from, of all that an edit may change. */
 const shapeOf = (sections: readonly Section[]): string =>
