@@ -238,11 +238,11 @@ test('a board shows all of its sections: side by side as long as they have 200 p
       const tops = [...new Set(boxes.map(({ top }) => top))];
       return [isInSight, ...tops.map((top) => boxes.filter((box) => box.top === top).length)];
     });
-  await expect.poll(rows).toEqual([true, 5, 3]);
+  await expect.poll(rows).toEqual([true, 4, 4]);
   // One that is folded leaves the others where they are.
   await section('b1').locator('summary').click();
   await expect.poll(() => section('b1').evaluate((box) => box.clientHeight)).toBeLessThan(60);
-  expect(await rows()).toEqual([true, 5, 3]);
+  expect(await rows()).toEqual([true, 4, 4]);
   await page.setViewportSize({ width: 2560, height: 900 });
   await expect.poll(rows).toEqual([true, 8]);
   await serve(text(2));
