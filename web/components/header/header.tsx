@@ -100,6 +100,11 @@ export function Header({
             <div className="sheet" id={navId} popover="auto">
               <SheetHead of={navId} title={withBar ? labels.sections : labels.toggle} done={labels.done} />
               {withBar && <Opaque as="nav" className="section-links" aria-label={labels.sections} />}
+              {withBar && links.length > 0 && (
+                <p className="nav-heading" aria-hidden="true">
+                  {labels.nav}
+                </p>
+              )}
               {links.length > 0 && (
                 <nav className="nav-links" aria-label={labels.nav}>
                   {links.map(({ title, href, target, rel, current }) => (

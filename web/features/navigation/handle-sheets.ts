@@ -1,3 +1,5 @@
+import { word } from '../../words/words.ts';
+
 const openSheet = '.sheet:popover-open';
 
 /**
@@ -32,12 +34,28 @@ function listSections(panel: EventTarget | null): void {
   const list = panel instanceof Element ? panel.querySelector('.section-links') : null;
   if (!list) return;
   const sections = document.querySelectorAll('.section-grid > .collapsable:not([hidden])');
-  list.replaceChildren(
-    ...Array.from(sections, (section) =>
-      Object.assign(document.createElement('a'), {
-        href: `#${section.id}`,
-        textContent: section.querySelector('h2')?.firstChild?.textContent ?? '',
-      }),
-    ),
-  );
+  const links = Array.from(sections, linkTo);
+  // Names stand below each other, whether their section has an icon or not.
+  const haveIcons = links.some((link) => link.querySelector('.section-icon'));
+  for (const link of haveIcons ? links : []) {
+    if (link.querySelector('.section-icon')) continue;
+    link.prepend(Object.assign(document.createElement('span'), { className: 'section-icon' }));
+  }
+  list.replaceChildren(...links);
+}
+
+/** A link to a section: its icon, its name, and how many of its services are down. */
+function linkTo(section: Element): HTMLAnchorElement {
+  const link = Object.assign(document.createElement('a'), { href: `#${section.id}` });
+  const icon = section.querySelector('summary .section-icon')?.cloneNode(true);
+  const name = Object.assign(document.createElement('bdi'), {
+    textContent: section.querySelector('h2')?.firstChild?.textContent ?? '',
+  });
+  link.append(...(icon ? [icon] : []), name);
+  const down = section.querySelectorAll('.status-indicator.dot-red').length;
+  if (down > 0) {
+    const text = word('status:down', { down });
+    link.append(Object.assign(document.createElement('span'), { className: 'section-down', textContent: text }));
+  }
+  return link;
 }
