@@ -48,6 +48,15 @@ test('nothing is shown of what nobody knows, and nothing can be pressed where al
   expect([button().hidden, button().disabled, figures()]).toEqual([false, true, ['1']]);
 });
 
+test('what is up is left out where all is down, once that is known', () => {
+  tally.show([service('a1', false), service('a2', undefined)]);
+  expect(figures()).toEqual(['0', '1']);
+  tally.show([service('a1', false), service('a2', false)]);
+  expect(figures()).toEqual(['2']);
+  tally.show([service('a1', true), service('a2', false)]);
+  expect(figures()).toEqual(['1', '1']);
+});
+
 describe('a press', () => {
   const present = [service('a1', false), service('a2', true), service('b1', false), service('c1', true)];
 

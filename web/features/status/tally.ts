@@ -44,7 +44,8 @@ export function createTally(): Tally {
       if (!place) return;
       const up = services.filter((service) => service.up === true).length;
       const down = services.filter((service) => service.up === false).length;
-      showFigures(place, up, down);
+      const isKnown = services.every((service) => service.up !== undefined);
+      showFigures(place, { up, down, isKnown });
       showOnly(onlyDown && down > 0);
       if (!services.every(({ isSure }) => isSure)) return;
       if (announced !== undefined && announced !== down) {
@@ -55,7 +56,14 @@ export function createTally(): Tally {
   };
 }
 
-function showFigures(place: Element, up: number, down: number): void {
+interface Figures {
+  up: number;
+  down: number;
+  /** Whether there is none of which nobody knows. */
+  isKnown: boolean;
+}
+
+function showFigures(place: Element, { up, down, isKnown }: Figures): void {
   if (!place.firstElementChild) place.append(...emptyTally());
   const button = place.querySelector('.tally-button');
   const [upFigure, downFigure] = place.querySelectorAll<HTMLElement>('.tally-figure');
@@ -63,7 +71,8 @@ function showFigures(place: Element, up: number, down: number): void {
   button.toggleAttribute('hidden', up + down === 0);
   button.toggleAttribute('disabled', down === 0);
   setText(button.querySelector('.visually-hidden'), word('status:tally', { up, down }));
-  // The first of both is always there: what comes after it would move where the second is known first.
+  // A green mark beside a 0 would look well. Until all is known it stands there: what comes after it would move later.
+  upFigure.hidden = isKnown && up === 0;
   downFigure.hidden = down === 0;
   setText(upFigure, String(up));
   setText(downFigure, String(down));
