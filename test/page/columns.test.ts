@@ -226,6 +226,16 @@ describe('a section', () => {
   });
 });
 
+test('a short band is no higher for a long one beside it', async () => {
+  const long = items('a', 'b', 'c', 'd', 'e', 'f', 'g');
+  await serve(`appConfig: {layout: horizontal}\nsections: [{name: Long, ${long}}, {name: Short, ${items('x')}}]\n`);
+  await open(1280);
+  const [beside, short] = [await section('long').boundingBox(), await section('short').boundingBox()];
+  expect(short?.y).toBe(beside?.y);
+  // A row of tiles less.
+  expect((beside?.height ?? 0) - (short?.height ?? 0)).toBeGreaterThanOrEqual(56);
+});
+
 test('a board shows all of its sections: side by side as long as they have 200 pixels, and then in the next row', async () => {
   const text = (count: number) =>
     `appConfig: {layout: vertical}\nsections: [${Array.from({ length: count }, (_, at) => `{name: B${at}, ${items('a', 'b')}}`)}]\n`;
