@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { startUpstream } from '../../serve/testing/test-server.ts';
+import { version4 as history } from '../../web/widgets/gl-cpu-history/fixture.ts';
+import { rss } from '../../web/widgets/rss-feed/fixture.ts';
 import { visit } from '../browser.ts';
+import { until } from '../serving.ts';
 import { dashboardFixture, openView } from './dashboard-page.ts';
 
 const links = (count: number, from: string) =>
@@ -12,6 +16,7 @@ const links = (count: number, from: string) =>
 const fixture = dashboardFixture({
   'conf.yml': `
 pageInfo: {title: House, navLinks: [{title: Manual, path: 'https://example.org/manual'}]}
+pages: [{name: Figures, path: figures.yml}]
 appConfig: {dayTheme: minimal-light, nightTheme: callisto}
 sections:
   - {name: Media, icon: fas fa-film, items: [{title: Films, url: 'https://films.example.org', description: All of them, provider: Jellyfin, hotkey: 1}, {title: Sets, subItems: [{title: Set}]}, ${links(9, 'film')}]}
@@ -29,6 +34,28 @@ const shown = (page: Page, selector: string) =>
   page
     .locator(selector)
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML.slice(0, 90)));
+
+/** The darkest of the labels beside a chart, as it is painted: from 0 for black to 255. */
+async function darkestLabel(page: Page): Promise<number> {
+  const box = await page.locator('.history-chart canvas').boundingBox();
+  if (!box) throw new Error('There is no chart.');
+  const picture = await page.screenshot({ clip: { ...box, width: 36 } });
+  // A page without a policy, which may read it.
+  const reader = await page.context().newPage();
+  const darkest = await reader.evaluate(
+    async (url) => {
+      const image = Object.assign(new Image(), { src: url });
+      await image.decode();
+      const { width, height } = image;
+      const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+      context?.drawImage(image, 0, 0);
+      return Math.min(...(context?.getImageData(0, 0, width, height).data ?? []));
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+  await reader.close();
+  return darkest;
+}
 
 test('paper gets black on white in three columns, hosts under names, and nothing to press', async () => {
   const { page } = await fixture.open('', { colorScheme: 'dark' });
@@ -55,6 +82,10 @@ test('paper gets black on white in three columns, hosts under names, and nothing
     '"small3.example.org"',
     '"inner.example.org"',
   ]);
+  // The name comes first, the host below it.
+  const inner = page.locator('a.item', { hasText: 'Inner' });
+  const [tile, name] = await Promise.all([inner.boundingBox(), inner.locator('.tile-title').boundingBox()]);
+  expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThan((tile?.y ?? 0) + (tile?.height ?? 0) - 8);
   const lefts = await page
     .locator('.collapsable')
     .evaluateAll((all) => [
@@ -62,6 +93,41 @@ test('paper gets black on white in three columns, hosts under names, and nothing
     ]);
   expect(lefts).toHaveLength(3);
   await page.context().close();
+});
+
+test('paper has titles whole, nothing that is folded, and charts that are dark enough', async () => {
+  const long = 'Moving the rack from the cellar to the attic, with everything that hangs on it, in one night';
+  const service = await startUpstream((request, response) => {
+    const path = request.url ?? '';
+    if (path === '/feed') response.end(rss.replace('Moving the rack', long));
+    else
+      response.end(
+        JSON.stringify(
+          path.includes('history') ? history : { total: 12, user: 8, system: 1, idle: 85, nice: 1, iowait: 2 },
+        ),
+      );
+  });
+  const hostname = `options: {hostname: '${service.origin}'}`;
+  fixture.serving.write(
+    'figures.yml',
+    `sections: [{name: All, widgets: [
+      {type: rss-feed, options: {rssUrl: '${service.origin}/feed'}},
+      {type: gl-cpu-history, ${hostname}}, {type: gl-current-cpu, ${hostname}}]}]\n`,
+  );
+  const address = `${fixture.serving.url}home/figures`;
+  await until(async () => (await (await fetch(address)).text()).includes('gl-current-cpu'));
+  const { page } = await fixture.open('home/figures', { colorScheme: 'dark' });
+  await page.locator('.history-chart canvas').waitFor();
+  await page.getByText('Show more').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 800, height: 900 });
+  await expect.poll(() => page.getByText('Show more').isVisible()).toBe(false);
+  expect(await page.getByText('Nice').isVisible()).toBe(false);
+  const title = page.locator('.post-title', { hasText: 'Moving' });
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await darkestLabel(page)).toBeLessThan(100);
+  await page.context().close();
+  await service.stop();
 });
 
 test('paper has no box of a widget that nothing has come for, and no section of such boxes', async () => {
