@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tookOver } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
@@ -21,10 +21,15 @@ import {
   serve,
   serving,
   slow,
+  states,
   statusFixture,
 } from './status-fixture.ts';
 
 statusFixture();
+
+/** Dash can't make the check. */
+const refuse = (route: Route) =>
+  route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'It went wrong.' } } });
 
 describe('the dot and its tooltip', () => {
   /** Opens the page and keeps book, from its first frame on, of each colour and text that the only tile has. */
@@ -74,11 +79,34 @@ describe('the dot and its tooltip', () => {
     await serve({ statusCheckInterval: 1 }, at('/fast/1'));
     const page = await open();
     await expectStates(page, { 'fast/1': 'green' });
-    await page.route(/status-check/, (route) => route.abort());
+    await page.route(/status-check/, refuse);
     await expectStates(page, { 'fast/1': 'red' });
     expect(await said(page, 'fast/1')).toBe('Failed to make request');
     await page.unroute(/status-check/);
     await expectStates(page, { 'fast/1': 'green' });
+  });
+
+  test('a page that Dash answers no more shows what was last known, with its time, until it answers again', async () => {
+    await serve({}, at('/fast/1'), at('/503/1'));
+    const page = await open();
+    const known = { 'fast/1': 'green', '503/1': 'red' };
+    await expectStates(page, known);
+    const line = page.getByText('Offline: showing what was last known');
+    const ground = () =>
+      tile(page, 'fast/1')
+        .locator('.status-indicator')
+        .evaluate((dot) => getComputedStyle(dot).backgroundImage);
+    expect(await ground()).toBe('none');
+    await page.context().setOffline(true);
+    await line.waitFor();
+    await expect.poll(() => said(page, 'fast/1')).toMatch(/^Up as of \d?\d:\d\d [AP]M$/);
+    expect([await states(page), await ground()]).toEqual([known, expect.stringContaining('radial-gradient')]);
+    expect(await page.locator('.status-tally .visually-hidden').first().textContent()).toMatch(/^1 up, 1 down, as of /);
+    await page.context().setOffline(false);
+    await line.waitFor({ state: 'detached' });
+    await expectStates(page, known);
+    await expect.poll(() => said(page, 'fast/1')).toMatch(/^✅ Server answered 200 OK/);
+    expect(await ground()).toBe('none');
   });
 
   test('the tooltip of the dot tells the state at once, and follows it; that of the tile tells it too', async () => {
@@ -122,7 +150,7 @@ describe('the dot and its tooltip', () => {
     const page = await context.newPage();
     opened.push({ page, asked: [], complaints: [] });
     await context.addInitScript(() => localStorage.setItem('language', 'de'));
-    await page.route(/status-check/, (route) => route.abort());
+    await page.route(/status-check/, refuse);
     let release = () => {};
     const late = new Promise<void>((resolve) => {
       release = resolve;

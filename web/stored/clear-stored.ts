@@ -28,6 +28,7 @@ const names: Record<keyof StoredValues, true> = {
   lastUsed: true,
   paletteRecent: true,
   lastChecks: true,
+  lastChecked: true,
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */

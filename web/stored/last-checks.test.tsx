@@ -26,6 +26,16 @@ describe('what checks have found', () => {
     expect(openLastChecks('alice').find(request)).toBe(false);
   });
 
+  test('has the minute in which it was last kept, of this viewer', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 0, 1, 14, 31, 20));
+    await keep('alice', { [request]: true });
+    vi.mocked(Date.now).mockReturnValue(Date.UTC(2026, 0, 1, 14, 40));
+    await keep('bob', { [request]: true });
+    vi.mocked(Date.now).mockRestore();
+    const times = ['alice', 'bob', 'eve'].map((viewer) => openLastChecks(viewer).time());
+    expect(times).toEqual([Date.UTC(2026, 0, 1, 14, 31), Date.UTC(2026, 0, 1, 14, 40), undefined]);
+  });
+
   test('names no address in the browser', async () => {
     await keep('alice', { [request]: true });
     expect(localStorage.lastChecks).toMatch(/^\{"c[\da-z]+":true\}$/);

@@ -4,6 +4,10 @@ import { readStored, writeStored } from './storage.ts';
 
 /** Checks that are kept, those of the last visits first. */
 const most = 1000;
+/** Viewers whose time is kept, those of the last visits first. */
+const mostViewers = 20;
+/** The time is written to the minute. */
+const minute = 60_000;
 /** Milliseconds after a result in which others may follow, before they are stored together. */
 const pause = 500;
 
@@ -13,6 +17,8 @@ export interface LastChecks {
   find(request: string): boolean | undefined;
   /** Keeps what a check has found by now. */
   keep(request: string, isGood: boolean): void;
+  /** When it last kept something, to the minute, in ms since 1970. */
+  time(): number | undefined;
 }
 
 /**
@@ -30,12 +36,23 @@ export function openLastChecks(viewer: string | undefined): LastChecks {
     timer = undefined;
     writeStored('lastChecks', Object.fromEntries([...known].slice(-most)));
   };
+  const viewerKey = keyOf('');
+  let time = readStored('lastChecked')?.[viewerKey];
+  const keepTime = () => {
+    const now = Math.floor(Date.now() / minute) * minute;
+    if (time === now) return;
+    time = now;
+    const { [viewerKey]: _, ...others } = readStored('lastChecked') ?? {};
+    writeStored('lastChecked', Object.fromEntries([...Object.entries(others), [viewerKey, now]].slice(-mostViewers)));
+  };
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && timer !== undefined) write();
   });
   return {
     find: (request) => known.get(keyOf(request)),
+    time: () => time,
     keep(request, isGood) {
+      keepTime();
       const key = keyOf(request);
       if (known.get(key) === isGood) return;
       known.delete(key);

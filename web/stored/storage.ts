@@ -49,6 +49,8 @@ export interface StoredValues {
   disableCriticalWarning: boolean;
   /** What status checks have found last: a number made of the viewer and the check, to whether the service answered. */
   lastChecks: Record<string, boolean>;
+  /** When one was last answered, in ms since 1970: by a number made of the viewer. */
+  lastChecked: Record<string, number>;
   /** Edits of pages that were not saved (`features/editing/drafts/drafts.ts`). */
   editDrafts: unknown;
   /** Id of what was run from the command palette to the time of it, in ms since 1970. */

@@ -4,6 +4,7 @@ import type { App } from '../../app/app-context.ts';
 import { cachePage } from '../../browser/cache-page.ts';
 import { reportError } from '../../errors/error-log.ts';
 import type { PageState } from '../../page/payload.ts';
+import { noteAnswer, noteNoAnswer } from '../../stores/connection.ts';
 import { showFault } from '../../stores/fault.ts';
 import { countChange } from '../../stores/page-changes.ts';
 import { nameTab, receiveStates } from '../../stores/widget-states.ts';
@@ -40,11 +41,12 @@ export function follow(stores: App): void {
     events.addEventListener('error', () => {
       nameTab(undefined);
       // It connects again by itself unless it was refused.
-      if (events.readyState !== EventSource.CLOSED) return;
+      if (events.readyState !== EventSource.CLOSED) return noteNoAnswer();
       void import('./follow-viewer.ts').then(({ reloadIfSignedOut }) => reloadIfSignedOut());
       setTimeout(listen, later * (1 + Math.random()));
     });
     on('hello', ({ tab }) => nameTab(tab));
+    on('hello', noteAnswer);
     on('hello', show);
     on('news', show);
     on('change', show);

@@ -20,7 +20,8 @@ export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'e
     setLeaving(false);
     throw cause;
   });
-  for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks', 'editDrafts'] as const) removeStored(key);
+  for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks', 'lastChecked', 'editDrafts'] as const)
+    removeStored(key);
   await deleteCachedPages();
   onSignedOut();
   setTimeout(() => loadPage(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);

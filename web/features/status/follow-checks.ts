@@ -1,14 +1,17 @@
 import { siteUrl } from '../../addresses/site-root.ts';
-import { fetchStatus } from '../../api/status.ts';
+import { fetchStatus, unanswered } from '../../api/status.ts';
 import { reportError } from '../../errors/error-log.ts';
 import { openLastChecks } from '../../stored/last-checks.ts';
 import { checks } from '../../stores/checks.ts';
+import { connection, noteAnswer, noteNoAnswer } from '../../stores/connection.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { loadReact } from '../../stores/react-part.ts';
-import { hasWords, onWords } from '../../words/words.ts';
+import { recentTime } from '../../words/recent-time.ts';
+import { hasWords, onWords, word } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 import { clearCheck, isUp, showCheck } from './show-checks.ts';
+import { showOffline } from './show-offline.ts';
 import { createTally } from './tally.ts';
 
 /**
@@ -18,7 +21,7 @@ import { createTally } from './tally.ts';
  */
 export async function followChecks(store: DashboardStore): Promise<void> {
   await loadWords();
-  const rounds = createRounds((request, wait) => fetchStatus(siteUrl(request), wait));
+  const rounds = createRounds(ask);
   let plan: SectionPlan[] = [];
   /** Ids of the items that show a check, by its request. */
   let places = new Map<string, string[]>();
@@ -29,11 +32,11 @@ export async function followChecks(store: DashboardStore): Promise<void> {
   const changed = new Set<string>();
   const showChanged = () => {
     const { states } = checks.getState();
+    const { isLost } = connection.getState();
+    const time = isLost ? writtenTime(last.time()) : undefined;
     for (const request of changed) {
       const before = last.find(request);
-      for (const itemId of places.get(request) ?? []) showCheck(itemId, request, before);
-      const { result } = states.get(request) ?? {};
-      if (result && 'successStatus' in result) last.keep(request, result.successStatus);
+      for (const itemId of places.get(request) ?? []) showCheck(itemId, request, { before, time });
     }
     changed.clear();
     const services = plan.flatMap(({ sectionId, tiles }) => {
@@ -41,10 +44,11 @@ export async function followChecks(store: DashboardStore): Promise<void> {
       return tiles.map(({ itemId, request }) => {
         const state = states.get(request) ?? {};
         const up = isUp(state, isShown ? last.find(request) : undefined);
-        return { sectionId, itemId, up, isSure: state.result !== undefined || !isShown };
+        return { sectionId, itemId, up, isSure: !isLost && (state.result !== undefined || !isShown) };
       });
     });
-    tally.show(services);
+    tally.show(services, time === undefined ? undefined : word('status:as-of', { time }));
+    showOffline(isLost, rounds.tryAgain);
   };
   const showSoon = (requests: Iterable<string>) => {
     if (changed.size === 0) requestAnimationFrame(showChanged);
@@ -63,7 +67,13 @@ export async function followChecks(store: DashboardStore): Promise<void> {
     for (const itemId of before) if (!now.has(itemId)) clearCheck(itemId);
   };
 
-  checks.subscribe((state) => showSoon(state.changed));
+  checks.subscribe(({ states, changed: requests }) => {
+    for (const request of requests) {
+      const { result } = states.get(request) ?? {};
+      if (result && 'successStatus' in result) last.keep(request, result.successStatus);
+    }
+    showSoon(requests);
+  });
   const updateSoon = onceSoon(update);
   const followSoon = onceSoon(follow);
   store.subscribe(() => {
@@ -71,12 +81,33 @@ export async function followChecks(store: DashboardStore): Promise<void> {
     updateSoon();
   });
   watchTiles(updateSoon, followSoon);
+  connection.subscribe(({ isLost }) => {
+    showSoon(places.keys());
+    if (!isLost) rounds.tryAgain();
+  });
+  for (const change of ['offline', 'online']) window.addEventListener(change, () => rounds.tryAgain());
   document.addEventListener('visibilitychange', () => rounds.pause(document.hidden));
   onWords(updateSoon);
 
   rounds.pause(document.hidden);
   updatePlan();
   update();
+}
+
+const writtenTime = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : recentTime(new Date(time).toISOString(), document.documentElement.lang);
+
+/** Asks for a check, and notes whether Dash answers. */
+async function ask(request: string, wait: number): ReturnType<typeof fetchStatus> {
+  let isAnswered = true;
+  try {
+    const reply = await fetchStatus(siteUrl(request), wait);
+    isAnswered = reply !== unanswered;
+    return reply;
+  } finally {
+    if (isAnswered) noteAnswer();
+    else noteNoAnswer();
+  }
 }
 
 /** Each check once, at the shortest interval of its tiles. */

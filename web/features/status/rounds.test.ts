@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StatusReply } from '../../../schema/api/status.ts';
-import { withdrawn } from '../../api/status.ts';
+import { unanswered, withdrawn } from '../../api/status.ts';
 import { followOnly, checks as store } from '../../stores/checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 
@@ -11,7 +11,7 @@ interface Call {
   request: string;
   wait: number;
   at: number;
-  answer: (reply: StatusReply | typeof withdrawn | undefined) => Promise<void>;
+  answer: (reply: StatusReply | typeof withdrawn | typeof unanswered | undefined) => Promise<void>;
   fail: () => Promise<void>;
 }
 let calls: Call[];
@@ -171,6 +171,41 @@ describe('a check that the server knows no more', () => {
     rounds.follow(checks({ b: {} }));
     await pass(60_000);
     expect(asked()).toEqual(['a', 'b']);
+  });
+});
+
+describe('while Dash gives no answer', () => {
+  test('what was found stays, and one check at a time asks whether it does again', async () => {
+    start().follow(checks({ a: { interval: 10 }, b: { interval: 10 }, c: {}, d: {} }));
+    await calls[0]?.answer(good);
+    await calls[1]?.answer(undefined);
+    for (const call of [2, 3, 4]) await calls[call]?.answer(unanswered);
+    expect(states()).toMatchObject({ a: { result: good }, b: {}, c: {}, d: {} });
+    const before = calls.length;
+    await pass(4999);
+    expect(calls).toHaveLength(before);
+    await pass(1);
+    expect(calls).toHaveLength(before + 1);
+    await calls.at(-1)?.answer(unanswered);
+    expect(calls).toHaveLength(before + 1);
+    await pass(5000);
+    expect(calls).toHaveLength(before + 2);
+    await calls.at(-1)?.answer(good);
+    expect(calls).toHaveLength(before + 5);
+    for (const call of calls.slice(before)) await call.answer(good);
+    expect(Object.values(states()).map(({ result }) => result)).toEqual(Array(4).fill(good));
+  });
+
+  test('it is asked at once where somebody wants to know, even if nothing is due', async () => {
+    const rounds = start();
+    rounds.follow(checks({ a: {}, b: { shown: false } }));
+    await calls[0]?.answer(good);
+    rounds.tryAgain();
+    expect(asked()).toEqual(['a', 'a']);
+    await calls[1]?.answer(unanswered);
+    rounds.tryAgain();
+    expect(asked()).toEqual(['a', 'a', 'a']);
+    expect(states()).toEqual({ a: { result: good }, b: {} });
   });
 });
 

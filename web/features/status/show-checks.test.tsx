@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Tile } from '../../components/tile/tile.tsx';
 import { followOnly, setLate, setResult } from '../../stores/checks.ts';
+import { connection } from '../../stores/connection.ts';
 import { element } from '../../testing/find.ts';
 import { setPageWords } from '../../words/words.ts';
 import { showCheck } from './show-checks.ts';
@@ -11,7 +12,16 @@ const dot = () =>
   [...element('.status-indicator').classList].filter((name) => !/^(?:status-|indicator|dot$|needs)/.test(name));
 
 beforeEach(() => {
-  setPageWords('en', { status: { checking: 'Checking', 'timed-out': 'Late', failed: 'Failed' } });
+  setPageWords('en', {
+    status: {
+      checking: 'Checking',
+      'timed-out': 'Late',
+      failed: 'Failed',
+      'was-up': 'Up as of {{time}}',
+      'was-down': 'Down as of {{time}}',
+      unchecked: 'Not checked',
+    },
+  });
   followOnly([]);
   followOnly([request]);
   render(
@@ -27,9 +37,13 @@ beforeEach(() => {
     />,
   );
 });
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  connection.setState({ isLost: false });
+});
 
-const show = (before?: boolean) => showCheck('a', request, before);
+const show = (before?: boolean, time?: string) => showCheck('a', request, { before, time });
+const said = () => element('a').getAttribute('aria-description');
 
 test('a service is pending from the first, without a colour of its own, while its check is under way', () => {
   expect(dot()).toEqual(['dot-yellow', 'pending']);
@@ -59,5 +73,16 @@ test('a result takes the place of a pending mark', () => {
   setResult(request, { successStatus: false, message: 'Down' });
   show();
   expect(dot()).toEqual(['dot-red']);
-  expect(element('a').getAttribute('aria-description')).toBe('Down');
+  expect(said()).toBe('Down');
+});
+
+test('while Dash gives no answer, the last known state stays, and is told as such', () => {
+  connection.setState({ isLost: true });
+  show();
+  expect([dot(), said()]).toEqual([['dot-yellow', 'pending'], 'Not checked']);
+  show(true, '14:31');
+  expect([dot(), said()]).toEqual([['dot-green', 'last-known'], 'Up as of 14:31']);
+  setResult(request, { successStatus: false, message: 'Down' });
+  show(true, '14:31');
+  expect([dot(), said()]).toEqual([['dot-red'], 'Down as of 14:31']);
 });

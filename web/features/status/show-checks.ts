@@ -1,20 +1,29 @@
 import { type StatusReply, statusOutcomes } from '../../../schema/api/status.ts';
 import { type CheckState, checks } from '../../stores/checks.ts';
+import { connection } from '../../stores/connection.ts';
 import { word } from '../../words/words.ts';
 
+/** What was known before this visit, or before Dash gave no more answers. */
+export interface Known {
+  /** What the check has found on an earlier visit. */
+  before?: boolean | undefined;
+  /** When any check was last answered, as it is written. */
+  time?: string | undefined;
+}
+
 /**
- * Shows the state of a check on the tile of an item. Until there is one, it shows what the check has found `before`, on an
- * earlier visit.
+ * Shows the state of a check on the tile of an item. Until there is one, it shows what the check has found before; and so it
+ * does while Dash gives no answer, which says nothing about the service.
  */
-export function showCheck(itemId: string, request: string, before: boolean | undefined): void {
+export function showCheck(itemId: string, request: string, known: Known): void {
   const link = document.getElementById(`link-${itemId}`);
   const dot = link?.querySelector('.status-indicator');
   if (!link || !dot) return;
   const state = checks.getState().states.get(request) ?? {};
-  const classes = dot.className.replace(/\bdot-\w+(?: pending| last-known)?/, markOf(state, before));
+  const classes = dot.className.replace(/\bdot-\w+(?: pending| last-known)?/, markOf(state, known.before));
   if (dot.className !== classes) dot.className = classes;
   // For the tooltip, and for those who can't see the dot; changes of it are not announced.
-  const text = textOf(state);
+  const text = connection.getState().isLost ? lastKnownText(state, known) : textOf(state);
   if (link.getAttribute('aria-description') !== text) link.setAttribute('aria-description', text);
 }
 
@@ -30,6 +39,12 @@ function markOf(state: CheckState, before: boolean | undefined): string {
   const up = isUp(state, before);
   if (up === undefined) return `${state.late ? 'dot-grey' : 'dot-yellow'} pending`;
   return `${up ? 'dot-green' : 'dot-red'}${state.result ? '' : ' last-known'}`;
+}
+
+function lastKnownText(state: CheckState, { before, time }: Known): string {
+  const up = isUp(state, before);
+  if (up === undefined || time === undefined) return word('status:unchecked');
+  return word(up ? 'status:was-up' : 'status:was-down', { time });
 }
 
 function textOf({ result, late }: CheckState): string {

@@ -98,3 +98,13 @@ test('a change of what is down is announced, but not before all is known, nor wh
   tally.show([service('a1', false), service('a2', true)]);
   expect(said()).toEqual(['1 up, 1 down']);
 });
+
+test('where nothing is known anew, it says as of when, and announces nothing', () => {
+  tally.show([service('a1', true)]);
+  tally.show([service('a1', false, { isSure: false })], 'as of 14:31');
+  expect(texts('.tally-time:not([hidden])')).toEqual(['as of 14:31']);
+  expect(button().querySelector('.visually-hidden')?.textContent).toBe('0 up, 1 down, as of 14:31');
+  expect(said()).toEqual(['']);
+  tally.show([service('a1', true)]);
+  expect(texts('.tally-time:not([hidden])')).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import './tally.css';
+import { setText } from '../../browser/set-text.ts';
 import { word } from '../../words/words.ts';
 
 /** What is known of what a tile leads to. */
@@ -12,7 +13,8 @@ export interface Service {
 }
 
 export interface Tally {
-  show(services: readonly Service[]): void;
+  /** `asOf` says since when nothing is known anew, where Dash gives no answer. */
+  show(services: readonly Service[], asOf?: string): void;
 }
 
 /**
@@ -38,14 +40,14 @@ export function createTally(): Tally {
   });
 
   return {
-    show(present) {
+    show(present, asOf) {
       services = present;
       const place = document.querySelector('.status-tally');
       if (!place) return;
       const up = services.filter((service) => service.up === true).length;
       const down = services.filter((service) => service.up === false).length;
       const isKnown = services.every((service) => service.up !== undefined);
-      showFigures(place, { up, down, isKnown });
+      showFigures(place, { up, down, isKnown, asOf });
       showOnly(onlyDown && down > 0);
       if (!services.every(({ isSure }) => isSure)) return;
       if (announced !== undefined && announced !== down) {
@@ -61,21 +63,26 @@ interface Figures {
   down: number;
   /** Whether there is none of which nobody knows. */
   isKnown: boolean;
+  asOf: string | undefined;
 }
 
-function showFigures(place: Element, { up, down, isKnown }: Figures): void {
+function showFigures(place: Element, { up, down, isKnown, asOf }: Figures): void {
   if (!place.firstElementChild) place.append(...emptyTally());
   const button = place.querySelector('.tally-button');
   const [upFigure, downFigure] = place.querySelectorAll<HTMLElement>('.tally-figure');
-  if (!button || !upFigure || !downFigure) return;
+  const time = place.querySelector<HTMLElement>('.tally-time');
+  if (!button || !upFigure || !downFigure || !time) return;
   button.toggleAttribute('hidden', up + down === 0);
   button.toggleAttribute('disabled', down === 0);
-  setText(button.querySelector('.visually-hidden'), word('status:tally', { up, down }));
+  const spoken = word('status:tally', { up, down });
+  setText(button.querySelector('.visually-hidden'), asOf ? `${spoken}, ${asOf}` : spoken);
   // A green mark beside a 0 would look well. Until all is known it stands there: what comes after it would move later.
   upFigure.hidden = isKnown && up === 0;
   downFigure.hidden = down === 0;
   setText(upFigure, String(up));
   setText(downFigure, String(down));
+  time.hidden = asOf === undefined;
+  setText(time, asOf ?? '');
 }
 
 function emptyTally(): Element[] {
@@ -89,15 +96,13 @@ function emptyTally(): Element[] {
     figure.setAttribute('aria-hidden', 'true');
     button.append(figure);
   }
-  button.append(Object.assign(document.createElement('span'), { className: 'visually-hidden' }));
+  const time = document.createElement('span');
+  time.className = 'tally-time';
+  time.setAttribute('aria-hidden', 'true');
+  button.append(time, Object.assign(document.createElement('span'), { className: 'visually-hidden' }));
   const note = document.createElement('output');
   note.className = 'visually-hidden';
   return [button, note];
-}
-
-/** Text that stays the same is not announced anew. */
-function setText(element: Element | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
 }
 
 /** Marks what is down, for the stylesheet to show nothing else, and opens the sections that it stands in. */

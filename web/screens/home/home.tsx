@@ -25,6 +25,7 @@ import { HomeSection, hasIcons } from './home-section.tsx';
 const searchBox = <SearchBox />;
 const tally = <Opaque as="div" className="status-tally" />;
 const faultBanner = <FaultBanner />;
+const offlinePlace = <Opaque as="div" className="offline-place" role="status" />;
 const starterCard = <StarterCard />;
 const emptyDashboard = <EmptyDashboard />;
 const missingPage = (
@@ -64,6 +65,7 @@ export function Home() {
       view={viewControls}
     >
       {faultBanner}
+      {offlinePlace}
       <main id="main" className="home">
         {!parts && starterCard}
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}

@@ -43,6 +43,7 @@ export function Minimal() {
         </h1>
         {!settings.hide.search && <SearchBox />}
         <FaultBanner />
+        <Opaque as="div" className="offline-place" role="status" />
         {sections.length > 1 && (
           <div
             className="minimal-tabs needs-js"
