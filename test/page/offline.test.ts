@@ -118,6 +118,19 @@ describe('a dashboard with its service worker on', () => {
     await page.context().close();
   });
 
+  test('says it at any address that is gone to while the browser is offline', async () => {
+    const serving = await startServing(files('Lost'));
+    const { page } = await firstVisit(serving.url);
+    await page.context().setOffline(true);
+    await page.goto(`${serving.url}never-seen-page`);
+    await heading(page, 'No connection').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await heading(page, 'Page not found').waitFor();
+    await page.context().close();
+    await serving.stop();
+  });
+
   test('keeps nothing that the server thinks about, and nothing beside the dashboard', async () => {
     const serving = await startServing(files('Narrow'));
     const { page } = await firstVisit(serving.url);

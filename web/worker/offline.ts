@@ -76,6 +76,11 @@ registerRoute(isKind('page'), ({ request, event, url }) => {
   if (request.mode !== 'navigate') return requested.handle({ request, event });
   return visited.handle({ request, event }).catch(() => answerOffline(url));
 });
+// Where else one goes on this host: the worker looks at it only while the browser knows of no connection.
+registerRoute(
+  ({ request }) => !navigator.onLine && request.mode === 'navigate' && request.destination === 'document',
+  ({ request, url }) => fetch(request).catch(() => answerOffline(url)),
+);
 
 /** The same page under its other name, else the page for times without a connection. */
 async function answerOffline(url: URL): Promise<Response> {
