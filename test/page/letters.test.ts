@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { AppManifest } from '../../cli/package/app/app-manifest.ts';
-import { tookOver } from '../browser.ts';
+import { tookOver, visit } from '../browser.ts';
+import { startServing } from '../serving.ts';
 import { dashboardFixture } from './dashboard-page.ts';
 import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 
@@ -35,6 +36,17 @@ async function fontsOf(page: Page): Promise<string[]> {
   await session.detach();
   return [...found];
 }
+
+test('pages without a dashboard are in the font of the page, at any address', async () => {
+  const { page } = await visit(fixture.browser, `${fixture.serving.url}no/such/place`);
+  await expect.poll(() => fontsOf(page)).toEqual([letters]);
+  await page.context().close();
+  const broken = await startServing({ 'conf.yml': 'sections: [\n' });
+  const { page: critical } = await visit(fixture.browser, `${broken.url}home/deep`);
+  await expect.poll(() => fontsOf(critical)).toEqual([letters]);
+  await critical.context().close();
+  await broken.stop();
+});
 
 /** Ten reloads and ten navigations, one after the other. */
 const visits = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'reload' : 'navigate'));

@@ -34,7 +34,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const { metafile, rest, ...page } = await bundlePage(root, outDir);
   const font = await packageFont(root, outDir);
   const fonts = await packageThemeFonts(root, outDir);
-  await packageFontRules(fonts, outDir);
+  const css = page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`);
+  await packageFontRules(css, fonts, outDir);
   const themes = await packageThemes(root, outDir, fonts);
   await packageLooks(root, outDir);
   const otherMedia = await bundleStyles(root, ['web/styles/print.css', 'web/styles/forced-colors.css']).then((css) =>
@@ -45,7 +46,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   await compressAll(outDir);
   const manifest = {
     ...page,
-    css: page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`),
+    css,
     rest: { css: rest, file: restFile },
     own: {
       variables: await bundleStyles(root, ['web/styles/own-variables.css']),

@@ -77,9 +77,15 @@ export async function packageThemes(
   return themes;
 }
 
-/** The rules of all fonts that stylesheets may name, for a page that tries them on: a font is loaded where it is used. */
-export const packageFontRules = (fonts: readonly NamedFont[], outDir: string): Promise<void> =>
-  writeFile(join(outDir, 'fonts.css'), fonts.map(({ faces }) => faces.replaceAll('@assets/', '')).join(''));
+/**
+ * The rules of all fonts that come with Dash, for a page that tries them on, and those whose own styles name no files: a font
+ * is loaded where it is used. `css` is the stylesheet of every page, which has that of the page itself.
+ */
+export const packageFontRules = (css: string, fonts: readonly NamedFont[], outDir: string): Promise<void> => {
+  const own = css.match(/@font-face\s*\{[^}]*url\([^}]*\}/g) ?? [];
+  const rules = [...own, ...fonts.map(({ faces }) => faces)].join('');
+  return writeFile(join(outDir, 'fonts.css'), rules.replaceAll('@assets/', ''));
+};
 
 /** Writes what the gallery draws the themes by, for those who open it. */
 export async function packageLooks(root: string, outDir: string): Promise<void> {

@@ -4,6 +4,7 @@ import { offlinePath, type WorkerSite } from '../../../schema/api/service-worker
 import { pickLanguage } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
+import { fontsPath } from './fonts-path.ts';
 
 /**
  * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
@@ -24,6 +25,7 @@ export async function workerScript(
   const site: WorkerSite = {
     release,
     files: [
+      { url: fontsPath(release), revision: null },
       ...[start, ...preload, ...react, ...offline, words, font, icon, rest.file, otherMedia].flatMap((name) =>
         name === undefined ? [] : [{ url: `assets/${name}`, revision: null }],
       ),

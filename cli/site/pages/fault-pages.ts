@@ -6,6 +6,7 @@ import { renderClosed, renderCritical } from '../../../web/render/server.tsx';
 import { languages } from '../../../web/words/languages.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { headerPolicy } from '../network/policy.ts';
+import { fontsLink } from './page-head.ts';
 import { attributesOf, escapeHtml, openShell, withoutFonts } from './shell.ts';
 
 /** Renders what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
@@ -37,6 +38,7 @@ async function renderPages(
     title: faultMarks.title,
     meta: `<meta name="generator" content="${product.name} ${product.version}">
 <link rel="icon" href="${siteRootMark}assets/${manifest.icon}">
+${fontsLink(manifest, siteRootMark)}
 <noscript><meta http-equiv="refresh" content="5"></noscript>
 `,
     core: css,

@@ -5,6 +5,7 @@ import { localAddress } from '../../../schema/rules/appearance/local-address.ts'
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import { ownStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
+import { fontsPath } from '../files/fonts-path.ts';
 import { webManifestPath } from '../files/web-manifest.ts';
 import { type PolicyParts, pagePolicy } from '../network/policy.ts';
 import type { PageParts } from './page-parts.ts';
@@ -25,6 +26,13 @@ export const iconLink = ({ pageInfo }: Dashboard, root: string, { icon }: AppMan
   const address = pageInfo.favicon ? localAddress(pageInfo.favicon, root) : `${root}assets/${icon}`;
   return `<link rel="icon" href="${escapeHtml(address)}">`;
 };
+
+/**
+ * The link to the fonts, for a page whose own styles name no files: with the way to the site's root in them, they would be
+ * others wherever it is shown, and no policy could know them.
+ */
+export const fontsLink = ({ release }: AppManifest, root: string): string =>
+  `<link rel="stylesheet" href="${root}${fontsPath(release)}">`;
 
 interface HeadOptions {
   root: string;

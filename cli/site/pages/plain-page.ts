@@ -8,7 +8,7 @@ import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';
 import { frameOf } from './page-frame.ts';
-import { iconLink, ownElement, policyMeta } from './page-head.ts';
+import { fontsLink, iconLink, ownElement, policyMeta } from './page-head.ts';
 import type { BuiltPage } from './page-outline.ts';
 import type { PageParts } from './page-parts.ts';
 import { escapeHtml, scriptJson, withoutFonts } from './shell.ts';
@@ -33,7 +33,7 @@ export async function renderPlainPage(
   const shown = logo
     ? { ...dashboard, pageInfo: { ...dashboard.pageInfo, logo: localAddress(logo, root) } }
     : dashboard;
-  // Nothing is loaded from the site, whose root may be anywhere: what stands in for its fonts is the system's.
+  // Its styles load nothing from the site, whose root may be anywhere: its fonts are linked.
   const bare = { ...parts, manifest: { ...manifest, fonts: [] } };
   const frame = frameOf(bare, { root, language, settings, page: { id: 'home' }, isLost: true, attributes });
   const styles = {
@@ -50,7 +50,7 @@ export async function renderPlainPage(
     attributes: frame.attributes,
     policy: gate + policyMeta(policy, served),
     title: escapeHtml(documentTitle({ screen: kind, dashboard, strings })),
-    meta: `${iconLink(dashboard, root, manifest)}\n`,
+    meta: `${iconLink(dashboard, root, manifest)}\n${fontsLink(manifest, root)}\n`,
     core: styles.core,
     themes: withoutFonts(frame.themes),
     head: manifest.head,
