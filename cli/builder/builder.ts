@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
-import type { Fault } from '../../schema/api/events.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../serve/config-service.ts';
 import type { FaultPages, Site } from '../../serve/site/site.ts';
@@ -15,6 +14,7 @@ import { faultOf, isDiscreet, publicFault } from '../site/load/faults.ts';
 import type { ConfigState, LoadedConfig } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
+import type { FaultPageParts } from '../site/pages/fault-pages.ts';
 import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
 import { starterOf } from '../site/served/starter.ts';
@@ -275,11 +275,18 @@ async function sendFailure(error: unknown): Promise<void> {
   if (error instanceof UnreadableConfig) {
     const discreet = hasBasicAuth(process.env) || isDiscreet(error.report);
     const fault = served.size > 0 ? faultOf(error.report) : publicFault(error.report, discreet);
-    const pages = await pagesOf(fault, discreet ? undefined : error.report.problems[0]?.hint);
+    const pages = await pagesOf(async () => {
+      if (discreet) return { fault };
+      const { faultLines } = await import('../site/load/fault-lines.ts');
+      return { fault, hint: error.report.problems[0]?.hint, code: faultLines(error.report) };
+    });
     send({ kind: 'fault', fault, reports: [error.report], sources: [], ...pages });
   } else if (error instanceof DashError) {
     const { message, hint } = error;
-    const pages = await pagesOf({ file, line: 1, column: 1, message }, hint);
+    const pages = await pagesOf(() => ({
+      fault: { file, line: 1, column: 1, message, unreadable: true },
+      hint,
+    }));
     send({ kind: 'failure', message, hint, ...pages });
   } else {
     throw error;
@@ -287,10 +294,10 @@ async function sendFailure(error: unknown): Promise<void> {
 }
 
 /** What browsers are shown in place of a dashboard; they need it only while there has been none. */
-async function pagesOf(fault: Fault, hint: string | undefined): Promise<{ pages?: FaultPages }> {
+async function pagesOf(shown: () => FaultPageParts | Promise<FaultPageParts>): Promise<{ pages?: FaultPages }> {
   if (served.size > 0) return {};
   const { renderFaultPages } = await import('../site/pages/fault-pages.ts');
-  return { pages: await renderFaultPages(fault, hint) };
+  return { pages: await renderFaultPages(await shown()) };
 }
 
 function handle(request: BuilderRequest): void {

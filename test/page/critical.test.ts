@@ -28,9 +28,10 @@ const open = async (path = '') => {
 test('a config that has never been good gives way by itself: to another mistake, and to the dashboard once it is good', async () => {
   await serve({ 'conf.yml': `'<img src=x onerror=alert(1)>@html@@root@/': [\n` });
   const { page, complaints } = await open();
-  // What a mistake quotes is text, whatever it holds.
+  // What a mistake quotes is text, whatever it holds, and so are the lines of the file.
+  await expect.poll(() => page.locator('.faulty code').textContent()).toContain('<img src=x');
   expect([await page.locator('main').count(), await page.locator('main img').count()]).toEqual([1, 0]);
-  const place = page.locator('.critical-message code');
+  const place = page.locator('.fault-frame-place');
   const before = await place.textContent();
   serving.write('conf.yml', `${config}\n\nodd: [\n`);
   await expect.poll(() => place.textContent()).not.toBe(before);
@@ -45,6 +46,7 @@ test('a page whose file can’t be read says why, the console where, and it goes
   const panel = page.getByRole('dialog', { name: 'Configuration Load Error' });
   await panel.getByText('Failed to parse YAML: ').waitFor();
   await panel.getByText('The browser’s console says more.').waitFor();
+  expect(await panel.textContent()).not.toContain('CORS');
   expect(complaints.join('\n')).toMatch(/Failed to parse YAML: .*Page: media\.yml\nmedia\.yml:\d+:\d+: ./s);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });

@@ -154,6 +154,7 @@ const panel: Said = {
   'critical:details': 'Error Details',
   'critical:next-steps': 'Next Steps',
 };
+const broken: Said = { 'critical:next-save': 'Correct the file and save it: the dashboard appears here by itself.' };
 const panelOnPage: Said = {
   ...panel,
   'critical:ignore': 'Ignore Critical Errors',
@@ -289,5 +290,5 @@ export const places: Place[] = [
     grumbles: ['status of 404', 'Route not found'],
     screenTitle: { 'not-found:title-page': '404 Not Found' },
   },
-  { path: 'home', broken: true, plain: true, status: 503, grumbles: ['status of 503'], says: panel },
+  { path: 'home', broken: true, plain: true, status: 503, grumbles: ['status of 503'], says: broken },
 ];

@@ -103,6 +103,9 @@ function rememberSignIn(name: string): void {
 /** Shows that the file of the page can't be read; why and where, only to those who may see the config. */
 function reportMissingPage({ missing, source, fault, id }: PageHead): void {
   if (!missing) clearCriticalError();
-  else if (fault) raiseCriticalError(fault.message, [`Page: ${source ?? id}`, ...fault.details]);
-  else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
+  else if (fault) {
+    // What stands elsewhere is where the file is named that there is not.
+    const isPlaced = fault.details.some((detail) => detail.startsWith(`${source}:`));
+    raiseCriticalError(fault.message, [`Page: ${source ?? id}`, ...fault.details], isPlaced);
+  } else raiseCriticalError(source ? `Unable to load config from '${source}'` : `Unable to find config for '${id}'`);
 }

@@ -9,6 +9,7 @@ import { Splash } from '../components/splash/splash.tsx';
 import type { Payload, Strings } from '../page/payload.ts';
 import { Closed } from '../screens/critical/closed.tsx';
 import { Critical } from '../screens/critical/critical.tsx';
+import type { FaultCode } from '../screens/critical/fault-code.tsx';
 import { Home } from '../screens/home/home.tsx';
 import { NotFound } from '../screens/not-found/not-found.tsx';
 import { Offline } from '../screens/offline/offline.tsx';
@@ -18,10 +19,12 @@ import { createI18n } from '../words/i18n.ts';
 import { type LaterDrawn, standInFor } from './stand-in.ts';
 import { createTileHtml } from './tile-html.ts';
 
-interface CriticalParts {
+export interface CriticalParts {
   language: string;
   strings: Strings;
   fault: Fault;
+  /** The lines of the file around it, as far as anybody may see them. */
+  code?: FaultCode | undefined;
   hint?: string | undefined;
 }
 
@@ -94,9 +97,9 @@ interface RenderedPage {
 }
 
 /** Renders the page of a config that can't be shown. */
-export function renderCritical({ language, strings, fault, hint }: CriticalParts): RenderedPage {
+export function renderCritical({ language, strings, ...shown }: CriticalParts): RenderedPage {
   const { t } = createI18n(language, strings);
-  const html = renderToStaticMarkup(<Critical fault={fault} hint={hint} t={(key, values) => t(key, { ...values })} />);
+  const html = renderToStaticMarkup(<Critical {...shown} t={(key, values) => t(key, { ...values })} />);
   return { title: `${product.name} | ${t('critical:title')}`, html };
 }
 

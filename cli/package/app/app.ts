@@ -63,6 +63,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
         'web/components/critical-details/critical-details.css',
         'web/components/product-mark/product-mark.css',
         'web/screens/critical/critical.css',
+        'web/screens/critical/fault-code.css',
       ]),
       script: await inlineScript(root, 'web/boot/critical-page.ts'),
     },

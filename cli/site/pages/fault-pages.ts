@@ -1,17 +1,18 @@
-import type { Fault } from '../../../schema/api/events.ts';
 import { product } from '../../../schema/product.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../../../serve/site/site.ts';
 import type { Strings } from '../../../web/page/payload.ts';
-import { renderClosed, renderCritical } from '../../../web/render/server.tsx';
+import { type CriticalParts, renderClosed, renderCritical } from '../../../web/render/server.tsx';
 import { languages } from '../../../web/words/languages.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { headerPolicy } from '../network/policy.ts';
 import { fontsLink } from './page-head.ts';
 import { attributesOf, escapeHtml, openShell, withoutFonts } from './shell.ts';
 
+export type FaultPageParts = Pick<CriticalParts, 'fault' | 'code' | 'hint'>;
+
 /** Renders what browsers are shown while a config is bad and none before it was good. Its script waits for another. */
-export const renderFaultPages = (fault: Fault, hint: string | undefined): Promise<FaultPages> =>
-  renderPages((language, strings) => renderCritical({ language, strings, fault, hint }), 'waits');
+export const renderFaultPages = (shown: FaultPageParts): Promise<FaultPages> =>
+  renderPages((language, strings) => renderCritical({ language, strings, ...shown }), 'waits');
 
 /** Renders what browsers are shown while the sign-in is set up wrongly. */
 export const renderClosedPages = (): Promise<FaultPages> =>

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 interface Props {
   /** What went wrong, in a sentence or two. */
   message: string;
-  /** Where, as `file, line, column`. */
-  place?: string | undefined;
+  /** Whether it is known where: then nobody has to look elsewhere. */
+  isPlaced?: boolean;
   /** What to do about it, or what else is wrong. */
   hint?: ReactNode;
   /** What else can be done, a sentence each. */
@@ -16,22 +16,25 @@ interface Props {
 }
 
 /** Describes why a config could not be loaded. */
-export function CriticalDetails({ message, place, hint, steps, heading: Heading, t }: Props) {
+export function CriticalDetails({ message, isPlaced, hint, steps, heading: Heading, t }: Props) {
   return (
     <div className="critical-details">
       <p>{t('critical:subtitle')}</p>
       <Heading>{t('critical:details')}</Heading>
       <div className="critical-message" role="alert">
-        {place && <code>{place}</code>}
         <p dir="auto">{message}</p>
         {hint && <p dir="auto">{hint}</p>}
       </div>
-      <Heading>{t('critical:ensure-that')}</Heading>
-      <ul>
-        <li>{t('critical:ensure-found')}</li>
-        <li>{t('critical:ensure-cors')}</li>
-        <li>{t('critical:ensure-valid')}</li>
-      </ul>
+      {!isPlaced && (
+        <>
+          <Heading>{t('critical:ensure-that')}</Heading>
+          <ul>
+            <li>{t('critical:ensure-found')}</li>
+            <li>{t('critical:ensure-cors')}</li>
+            <li>{t('critical:ensure-valid')}</li>
+          </ul>
+        </>
+      )}
       <Heading>{t('critical:next-steps')}</Heading>
       <ul>
         {steps.map((step, index) => (

@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 /** Raises an error and hands the dialog over: a page that another test file opened may have one of its own. */
-function renderDialog(repository?: Repository): HTMLElement {
+function renderDialog(repository?: Repository, isPlaced?: boolean): HTMLElement {
   vi.spyOn(console, 'warn').mockReturnValue();
-  raiseCriticalError('Broken');
+  raiseCriticalError('Broken', ['More'], isPlaced);
   const { container } = render(
     <I18nextProvider i18n={createI18n('en', words)}>
       <CriticalErrorDialog repository={repository} />
@@ -63,6 +63,14 @@ test('the mistake of a file stands apart from why the page is not there', () => 
     'Broken',
     'other.yml, line 2, column 4 A list is not closed.',
   ]);
+  expect(dialog.textContent).not.toContain('CORS');
+});
+
+test('what else may be the cause is told where no place is known', () => {
+  const other = 'There are no CORS rules preventing client-side access';
+  expect(renderDialog(undefined, false).textContent).toContain(other);
+  cleanup();
+  expect(renderDialog(undefined, true).textContent).not.toContain(other);
 });
 
 test('it comes once its words are there', async () => {

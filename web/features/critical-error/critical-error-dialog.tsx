@@ -50,7 +50,7 @@ function withLinks(text: string, addresses: Record<string, string>): ReactNode[]
 
 export function CriticalErrorDialog({ repository }: { repository?: Repository | undefined }) {
   const { t } = useTranslation('critical');
-  const { message, isDetailed } = useStore(criticalError);
+  const { message, isDetailed, isPlaced } = useStore(criticalError);
   const found = useStore(fault, (state) => state.fault);
   if (message === null) return null;
   const ignore = () => {
@@ -61,6 +61,7 @@ export function CriticalErrorDialog({ repository }: { repository?: Repository | 
     <Dialog title={t('title')} closeLabel={t('close')} width="44rem" maxHeight="85dvh" onClose={clearCriticalError}>
       <CriticalDetails
         message={message}
+        isPlaced={isPlaced || (found !== undefined && !found.unreadable)}
         hint={
           found && (
             <>
