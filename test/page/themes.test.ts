@@ -44,6 +44,32 @@ test('the page shows a theme while it is looked at: one stylesheet comes, nothin
   expect(visited.complaints).toEqual([]);
 });
 
+test('the pattern of Adventure Basic goes on across the edges of its tiles', async () => {
+  use((await fixture.open('', remembering(fixture.serving.url, { theme: 'adventure-basic' }))).page);
+  const breaks = await page.evaluate(async () => {
+    const ground = getComputedStyle(document.documentElement).getPropertyValue('--page-background');
+    const image = Object.assign(new Image(), { src: /url\("([^"]*)"\)/.exec(ground)?.[1] ?? '' });
+    await image.decode();
+    const { width, height } = image;
+    const context = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    context.drawImage(image, 0, 0);
+    /** Where hills lie on a row or a column of pixels. */
+    const hills = (x: number, y: number, w: number, h: number) => {
+      const { data } = context.getImageData(x, y, w, h);
+      return Array.from({ length: w * h }, (_, at) => at).filter((at) => (data[at * 4 + 3] ?? 0) > 30);
+    };
+    const unmatched = (one: number[], other: number[]) =>
+      one.filter((at) => !other.some((there) => Math.abs(there - at) <= 8)).length;
+    const [top, bottom] = [hills(0, 0, width, 1), hills(0, height - 1, width, 1)];
+    const [left, right] = [hills(0, 0, 1, height), hills(width - 1, 0, 1, height)];
+    return [
+      top.length > 0 && left.length > 0,
+      unmatched(top, bottom) + unmatched(bottom, top) + unmatched(left, right) + unmatched(right, left),
+    ];
+  });
+  expect(breaks).toEqual([true, 0]);
+});
+
 test.each([
   { width: 1280, theme: 'default' },
   { width: 390, theme: 'minimal-light' },
