@@ -9,7 +9,7 @@ import { placeTooltip } from './place-tooltip.ts';
  * tile waits for whoever rests there, and not for keys that lead from tile to tile.
  */
 const delays = {
-  tile: { show: 700, hide: 200 },
+  tile: { show: 600, hide: 200 },
   status: { show: 0, hide: 150 },
   control: { show: 350, hide: 100 },
   text: { show: 250, hide: 100 },
