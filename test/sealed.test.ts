@@ -331,8 +331,7 @@ describe('in the browser', () => {
     await page.getByText('canary-item').waitFor();
     expect(await page.getByText('canary-key').count()).toBe(0);
     await tookOver(page);
-    await openView(page);
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.locator('header').getByRole('link', { name: 'Sign in', exact: true }).click();
     await page.getByRole('heading', { name: 'Canaryhouse' }).waitFor();
     await signIn('Ann');
     await page.getByText('canary-key').waitFor();

@@ -34,6 +34,8 @@ test.each([
         const ends =
           ':is(.widget-end, .widget-as-of, .part-meters .part-value, .part-list .part-value, .part-meters .share-bar, .part-spark)';
         for (const element of card.querySelectorAll(ends)) {
+          // A wide list has two columns.
+          if (card.clientWidth > 720 && element.closest('.part-list')) continue;
           if (edge(element) > 0.6) found.push(`${name}: ${element.className} ends ${edge(element)} beside the edge`);
         }
         if (card.scrollWidth > card.clientWidth) found.push(`${name}: it is too wide`);

@@ -229,10 +229,18 @@ describe('displayData', () => {
     await openShared();
     await openView(page);
     await page.getByRole('radio', { name: 'Vertical' }).check();
-    const [full, wide, high] = [await sizeOf('full'), await sizeOf('wide'), await sizeOf('shuffled')];
-    expect(full.height).toBe(high.height);
-    expect(wide.height).toBeLessThan(high.height / 2);
+    const { full, others } = await page.locator('section.collapsable').evaluateAll((all) => {
+      const boxes = all.map((box) => ({
+        isFull: box.matches('.section_full'),
+        ...box.getBoundingClientRect().toJSON(),
+      }));
+      const full = boxes.find(({ isFull }) => isFull);
+      const others = boxes.filter((box) => !box.isFull && box.top === full?.top).map(({ height }) => height);
+      return { full: full?.height, others };
+    });
     await page.getByRole('radio', { name: 'Auto' }).check();
+    expect(full).toBe(Math.max(...others));
+    expect(Math.min(...others)).toBeLessThan(full);
   });
 
   test('holds the height that it needs: no section is cut or leaves a hole of more than a row', async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { NavLink, PageInfo } from '../../../schema/config/page-info.ts';
 import { UiIcon } from '../icon/ui-icon.tsx';
 import { Opaque } from '../opaque/opaque.tsx';
+import { ProductMark } from '../product-mark/product-mark.tsx';
 import { SheetHead } from '../sheet/sheet.tsx';
 
 /** A link of the navigation. `href` is relative to the page or absolute. */
@@ -78,7 +79,11 @@ export function Header({
       <div className="header-start">
         {showHeading && (
           <a className="page-titles" href={homeHref}>
-            {pageInfo.logo && <img className="site-logo" src={pageInfo.logo} alt="" width="28" height="28" />}
+            {pageInfo.logo ? (
+              <img className="site-logo" src={pageInfo.logo} alt="" width="28" height="28" />
+            ) : (
+              <ProductMark />
+            )}
             <span className="titles">
               <Title className="site-title">{pageInfo.title}</Title>
               {pageInfo.description && <span className="subtitle">{pageInfo.description}</span>}
