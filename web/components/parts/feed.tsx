@@ -5,6 +5,7 @@ import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { FeedPost } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { Link } from './link.tsx';
+import { MoreButton } from './more.tsx';
 import { firstPosts } from './posts-height.ts';
 
 interface Props {
@@ -56,19 +57,7 @@ export function Posts({ count, general, children }: PostsProps) {
       <ul className="posts" data-folded={isOpen ? undefined : ''}>
         {children}
       </ul>
-      {more > 0 && (
-        <button
-          type="button"
-          className="word-button posts-more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? general('show-less') : general('more', { count: more })}
-          <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M8 10l4 4 4-4" />
-          </svg>
-        </button>
-      )}
+      {more > 0 && <MoreButton count={more} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} general={general} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import type { Figure } from '../../../schema/shown.ts';
 
 interface Props {
   figures: readonly Figure[];
-  /** Of one rank side by side, or smaller under something else. */
-  form: 'row' | 'facts';
+  /** Of one rank side by side, smaller under something else, or behind a fold. */
+  form: 'row' | 'facts' | 'folded';
 }
 
 /** Named values side by side, labels above. Nothing where there are none. */

@@ -1,10 +1,10 @@
 import './list.css';
-import { useState } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Row } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { LevelMark } from './level-mark.tsx';
 import { Link } from './link.tsx';
+import { useFold } from './more.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Props {
@@ -15,19 +15,18 @@ interface Props {
 }
 
 /** Rows that show before the others are asked for. */
-const firstRows = 5;
+export const mostRows = 5;
 
 /** Things below each other: what it is at the start, its value at the end, a share of a whole as a bar at the foot. */
 export function List({ rows, general, address }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  const [shown, more] = useFold(rows, mostRows, general);
   const keys = rowKeys(rows.map(({ label, href }) => `${label} ${href}`));
-  const more = rows.length - firstRows;
   // Lines that have no second line stay of one height, also beside some that have one.
   const isTall = rows.some(({ note, valueNote }) => note || valueNote);
   return (
     <>
       <ul className={isTall ? 'part-list is-tall' : 'part-list'}>
-        {rows.slice(0, isOpen || more === 1 ? rows.length : firstRows).map((row, index) => (
+        {shown.map((row, index) => (
           <li key={keys[index]} data-part-level={row.level}>
             {row.level && <LevelMark />}
             <span className="part-list-text">
@@ -50,11 +49,7 @@ export function List({ rows, general, address }: Props) {
           </li>
         ))}
       </ul>
-      {more > 1 && (
-        <button type="button" className="word-button part-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? general('show-less') : general('more', { count: more })}
-        </button>
-      )}
+      {more}
     </>
   );
 }

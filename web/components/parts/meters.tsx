@@ -2,21 +2,29 @@ import './meters.css';
 import type { Format } from '../../../schema/format.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { levelOf, type Meter, type Segment } from '../../../schema/shown.ts';
+import type { WidgetWords } from '../../../schema/widget.ts';
+import { useFold } from './more.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Props {
   meters: readonly Meter[];
   format: Format;
+  /** Words of all widgets. */
+  general: WidgetWords['general'];
 }
 
+/** Bars that show before the others are asked for. */
+const mostMeters = 6;
+
 /** Shares of wholes as bars, the name and the value of each above it. What colours mean stands below all of them. */
-export function Meters({ meters, format }: Props) {
+export function Meters({ meters, format, general }: Props) {
+  const [shown, more] = useFold(meters, mostMeters, general);
   const keys = rowKeys(meters.map(({ label }) => label));
   const legend = [...new Set(meters.flatMap(({ parts = [] }) => parts.map(({ label }) => label)))];
   return (
     <>
       <ul className="part-meters">
-        {meters.map(({ label, title, share, text, unit, note, limits, parts }, index) => {
+        {shown.map(({ label, title, share, text, unit, note, limits, parts }, index) => {
           const level = levelOf(share, limits);
           const value = text ?? format.percent(share);
           return (
@@ -38,6 +46,7 @@ export function Meters({ meters, format }: Props) {
           );
         })}
       </ul>
+      {more}
       {legend.length > 0 && (
         <p className="part-legend" aria-hidden="true">
           {legend.map((label, place) => (

@@ -2,6 +2,7 @@ import './more-details.css';
 import { useState } from 'react';
 import type { Figure } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { Figures } from './figures.tsx';
 
 interface Props {
   figures: readonly Figure[];
@@ -21,17 +22,7 @@ export function MoreDetails({ figures, general }: Props) {
           <path d="M8 10l4 4 4-4" />
         </svg>
       </summary>
-      <dl>
-        {figures.map(({ label, value, unit }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value}
-              {unit && <small>{unit}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={figures} form="folded" />
     </details>
   );
 }

@@ -105,6 +105,21 @@ test('lines with the same text are all there; of many the first five show until 
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true');
 });
 
+test('no card towers over its neighbours: bars and lines with heads are folded too', () => {
+  const entries = [...'abcdefghij'].map((label) => ({ label, share: 5 }));
+  const fold = (part: Given, selector: string) => {
+    const container = show(part);
+    const counts = [container.querySelectorAll(selector).length];
+    fireEvent.click(container.querySelector('.part-more') ?? expect.fail());
+    counts.push(container.querySelectorAll(selector).length);
+    cleanup();
+    return counts;
+  };
+
+  expect(fold(meters(entries), '.part-meters > li')).toEqual([6, 10]);
+  expect(fold(list(entries, ['Disk', 'Read']), 'tbody tr')).toEqual([5, 10]);
+});
+
 test('a meter says its value as a percentage unless told how, and how it is by its limits', () => {
   const container = show(
     meters([

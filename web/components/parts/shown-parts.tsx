@@ -66,7 +66,7 @@ function Part({
     case 'gauge':
       return <Gauge {...part} format={format} />;
     case 'meters':
-      return part.meters.length > 0 ? <Meters meters={part.meters} format={format} /> : nothing;
+      return part.meters.length > 0 ? <Meters meters={part.meters} format={format} general={general} /> : nothing;
     case 'cores':
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':

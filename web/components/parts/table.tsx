@@ -4,6 +4,8 @@ import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { type Cell as CellParts, type Row, type ShownParts, worstOf } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { LevelMark } from './level-mark.tsx';
+import { mostRows } from './list.tsx';
+import { useFold } from './more.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 export function Table({ heads, rows, general, show }: Props) {
   const [chosen, setChosen] = useState<string>();
   const keys = rowKeys(rows.map(({ label, note }) => `${label} ${note}`));
+  const [shown, more] = useFold(rows, mostRows, general);
   const place = useFocus(chosen);
   const row = rows.find((_, index) => keys[index] === chosen);
   if (row?.details) {
@@ -55,7 +58,7 @@ export function Table({ heads, rows, general, show }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, note, level, cells = [], details }, index) => (
+          {shown.map(({ label, note, level, cells = [], details }, index) => (
             <tr key={keys[index]}>
               <th scope="row" data-part-level={level}>
                 {level && <LevelMark />}
@@ -81,6 +84,7 @@ export function Table({ heads, rows, general, show }: Props) {
           ))}
         </tbody>
       </table>
+      {more}
     </div>
   );
 }
