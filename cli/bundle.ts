@@ -5,6 +5,7 @@ import type { AppManifest } from './package/app/app-manifest.ts';
 import { packageText } from './package/app/assets.ts';
 import { packageWorkers } from './package/app/workers.ts';
 import { packageCommandLine } from './package/command-line/command-line.ts';
+import { packageDecoders } from './package/decoders.ts';
 import { packageIcons } from './package/icons/icons.ts';
 import { billOfMaterials, bomFile } from './package/licences/bill-of-materials.ts';
 import { carriedPackages, licencesText } from './package/licences/licences.ts';
@@ -18,7 +19,7 @@ const root = process.cwd();
 const dist = join(root, 'dist');
 const fingerprint = sourcesFingerprint(root);
 
-for (const part of ['app', 'cli', 'icons', 'man', 'worker'])
+for (const part of ['app', 'cli', 'decoders', 'icons', 'man', 'worker'])
   await rm(join(dist, part), { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 writeWords(root, join(dist, 'words'));
@@ -27,6 +28,7 @@ const [{ manifest, metafiles }, commandLine, workers] = await Promise.all([
   packageCommandLine(root, join(dist, 'cli')),
   packageWorkers(root, join(dist, 'worker')),
   packageIcons(join(dist, 'icons'), join(root, 'node_modules')),
+  packageDecoders(join(dist, 'decoders'), join(root, 'node_modules')),
 ]);
 const carried = await carriedPackages(root, [...metafiles, ...commandLine, workers]);
 const repository = readRepository(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).repository);

@@ -80,7 +80,6 @@ const otherNames: Partial<Record<Place, Record<string, string>>> = {
     itemSize: 'For the whole dashboard it is `iconSize`.',
     columns: 'Name it `colCount`.',
     cols: 'Name it `colCount`.',
-    background: 'Name it `backgroundImg`.',
     backgroundImage: 'Name it `backgroundImg`.',
     appConfig: 'Its keys stand directly below the outer `appConfig`.',
     disableThemeToggle: 'There is no such switch; `hideSettings` under `hideComponents` folds the settings away.',

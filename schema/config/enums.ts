@@ -15,6 +15,10 @@ export type Layout = (typeof shownLayouts)[number];
 export const itemSizes = ['small', 'medium', 'large'] as const;
 export type ItemSize = (typeof itemSizes)[number];
 
+/** Drawings for the background, one file each in `web/scenes/`. */
+export const scenes = ['aurora', 'dunes', 'waves', 'contours', 'night'] as const;
+export type Scene = (typeof scenes)[number];
+
 export const sortOrders = [
   'default',
   'most-used',

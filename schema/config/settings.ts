@@ -5,6 +5,7 @@ import { nearestTheme } from '../rules/appearance/nearest-theme.ts';
 import { pictureUrl } from '../rules/icons/picture-address.ts';
 import { clampColCount } from '../rules/sections/layout.ts';
 import { type Mapping, mapping, numberOf, on, settingOf, switchOf, textMapOf, textsOf, wordOf } from '../values.ts';
+import { BackgroundKey } from './background.ts';
 import type { Read } from './definition.ts';
 import {
   extraFaviconApis,
@@ -184,6 +185,7 @@ export const appearanceKeys = {
     examples: ['pictures/hills.jpg', 'https://example.org/hills.jpg'],
     read: pictureUrl,
   }),
+  background: BackgroundKey,
 };
 
 export const viewKeys = {

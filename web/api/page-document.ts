@@ -1,11 +1,20 @@
-import { ownStyleId, type PageState, payloadElementId, readPayload, spriteElementId } from '../page/payload.ts';
+import {
+  ownStyleId,
+  type PageState,
+  payloadElementId,
+  pictureStyleId,
+  readPayload,
+  spriteElementId,
+} from '../page/payload.ts';
 
 const content = new RegExp(
   `<div id="app">(.*)</div>\\s*(?=<script type="application/json" id="${payloadElementId}")`,
   's',
 );
 const styleElements = /<style\b.*?<\/style>/gs;
-const ownStyle = new RegExp(`<style id="${ownStyleId}">([^<]*)</style>`);
+const [ownStyle, pictureStyle] = [ownStyleId, pictureStyleId].map(
+  (id) => new RegExp(`<style id="${id}">([^<]*)</style>`),
+);
 
 /** The text of a page's document as it is now; undefined where there is none, or not for this viewer. */
 export async function fetchPage(address: string): Promise<string | undefined> {
@@ -33,7 +42,8 @@ export function readPageState(html: string): PageState {
     release: dataset.release,
     appearance: dataset,
     symbols: page.getElementById(spriteElementId)?.innerHTML ?? '',
-    ownStyle: ownStyle.exec(html)?.[1] ?? '',
+    ownStyle: ownStyle?.exec(html)?.[1] ?? '',
+    pictureStyle: pictureStyle?.exec(html)?.[1] ?? '',
     content: content.exec(html)?.[1] ?? '',
   };
 }

@@ -4,13 +4,22 @@ import { markEarlyChoices } from './early-choices.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { hashTarget } from './hash-address.ts';
 import { addRestStyles, restPlaceId } from './rest-styles.ts';
-import { isThemeToLoad, setThemeAndLayout, sheetId, sheetOf, showOwnColors, themePath } from './viewer-appearance.ts';
+import {
+  isThemeToLoad,
+  setPicture,
+  setThemeAndLayout,
+  sheetId,
+  sheetOf,
+  showOwnColors,
+  themePath,
+} from './viewer-appearance.ts';
 
 /** Runs in the head of every page, before anything is painted, so that no other theme, layout or size flashes by. */
 const root = document.documentElement;
 root.classList.add('js');
 const theme = setThemeAndLayout(root);
 showOwnColors(root, theme);
+setPicture(root);
 // The bar of the viewer's choices has its look at once; what opens, with the first sign that it may.
 if (root.dataset.settings === 'open') writeRestStyles();
 else onFirstTouch(() => void addRestStyles());

@@ -26,6 +26,13 @@ export function setThemeAndLayout(root: HTMLElement): string {
   return theme;
 }
 
+/** Which of several pictures stands behind the page: another one each day, by the viewer's own calendar. */
+export function setPicture({ dataset }: HTMLElement): void {
+  const { pictures } = dataset;
+  const now = new Date();
+  if (pictures) dataset.picture = `${Math.floor((+now / 60000 - now.getTimezoneOffset()) / 1440) % +pictures}`;
+}
+
 /** Day and night themes follow the system, unless the viewer wants it dark or light whatever that says. */
 const systemTheme = ({ day, night, scheme }: DOMStringMap) =>
   (scheme ? scheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches) ? night : day;

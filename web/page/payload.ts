@@ -94,6 +94,8 @@ export interface PageState {
   symbols: string;
   /** What the config brings of styles. */
   ownStyle: string;
+  /** The rules for the picture behind it; empty where there is none. */
+  pictureStyle: string;
   /** The rendered content as HTML. A tab is sent none of a page that only React shows. */
   content?: string;
   /** The sections that are as they are in this version stand empty in the content. */
@@ -106,6 +108,9 @@ export const widgetStatesElementId = 'dash-widgets';
 export const spriteElementId = 'dash-icons';
 /** The style element of what the config itself brings. */
 export const ownStyleId = 'dash-own';
+
+/** Element with the rules for the picture behind the page, and with how light it is. */
+export const pictureStyleId = 'dash-picture';
 
 /** Reads the payload out of a page's document. Throws where it is missing: that is no page of ours. */
 export function readPayload(page: Document): Payload {

@@ -1,6 +1,8 @@
 import type { NamedFont } from '../../../schema/rules/appearance/named-fonts.ts';
 import type { Repository } from '../../../web/page/payload.ts';
 
+import type { PackagedScene } from './scenes.ts';
+
 /** What the build of a dashboard needs to know of the page's own files; `dist/app.json`. */
 export interface AppManifest {
   /** The first script, relative to the assets' folder, and the chunks that it imports at once. */
@@ -21,8 +23,13 @@ export interface AppManifest {
    * stands in all others.
    */
   rest: { file: string; css: string };
-  /** What goes by variables that only styles of users' own set: for pages with such styles, and for a frame of sections. */
-  own: { variables: string; frame: string };
+  /**
+   * What goes by variables that only styles of users' own set: for pages with such styles, for a frame of sections, and for
+   * a picture behind the page.
+   */
+  own: { variables: string; frame: string; picture: string };
+  /** Drawings for the background, by their names. */
+  scenes: Record<string, Record<'day' | 'night', PackagedScene> | undefined>;
   /** The stylesheet for paper and for the system's own colours, in the assets' folder. */
   otherMedia: string;
   /** The script that stands in every page. */

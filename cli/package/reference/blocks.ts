@@ -56,6 +56,12 @@ export const blocks: readonly Block[] = [
     },
   }),
   block(3, 'appConfig.hideComponents'),
+  block(3, 'appConfig.background', {
+    after: `All text keeps a contrast of at least 4.5 upon the picture: how much of the page's colour lies over it, and how dense the
+glass of sections is, follow from the picture's own light, which is looked at when the page is built. A picture of another
+host, an SVG and a GIF are not looked at: behind them anything may be, so the glass is dense. For \`backgroundImg\` the same
+holds. Colours of one's own (\`customColors\`) cover the picture where text stands.`,
+  }),
   block(3, 'appConfig.webSearch', {
     after: `Built-in engines: ${Object.keys(searchEngines).map(code).join(', ')}.
 

@@ -44,6 +44,12 @@ appConfig:
 appConfig:
   hideComponents:
     hideFooter: true`,
+  'appConfig.background': `
+appConfig:
+  background:
+    day: pictures/day/
+    night: pictures/night.jpg
+    accent: true`,
   'appConfig.webSearch': `
 appConfig:
   webSearch:

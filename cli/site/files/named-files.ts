@@ -15,7 +15,9 @@ export function namedFiles(dashboards: readonly Dashboard[]): string[] {
     if (path !== undefined) found.add(path);
   };
   for (const { pageInfo, settings, sections } of dashboards) {
-    for (const text of [pageInfo.logo, pageInfo.favicon, settings.backgroundImg]) add(text);
+    const { backgroundImg, background } = settings;
+    for (const text of [pageInfo.logo, pageInfo.favicon, backgroundImg]) add(text);
+    for (const text of [...(background?.day ?? []), ...(background?.night ?? [])]) add(text);
     for (const url of Object.values(settings.externalStyleSheets)) add(url);
     for (const url of addressesInCss(settings.customCss ?? '')) add(url);
     for (const [, text] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(text);

@@ -13,6 +13,8 @@ import { findPage, pathInside, placesOf } from '../../config/linked-pages.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { Ports } from '../../ports.ts';
 import { stateDir } from '../../state-dir.ts';
+import { userFolderOf } from '../files/user-folder.ts';
+import { listPictures } from '../pictures/list-pictures.ts';
 import { type LostPage, lostPage } from './lost-pages.ts';
 import { UnreadableConfig } from './unreadable-config.ts';
 
@@ -83,7 +85,7 @@ export async function loadConfig(
   ];
   const read = pages.flatMap((page) => (page.text === undefined ? [] : [{ ...page, text: page.text }]));
   return {
-    model: modelOf(config.value, pages),
+    model: await withPictures(modelOf(config.value, pages), userFolderOf(file, ports.cwd)),
     texts,
     mentionsSignIn: mentionsSignIn(config.value),
     paths: Object.fromEntries(texts.map((text) => [text.path, resolve(ports.cwd, text.file)])),
@@ -106,6 +108,15 @@ function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
     return { ...page, fault: lost.fault, ...(lost.absent && { absent: lost.absent }) };
   });
   return { ...model, pages: root ? [root, ...withFaults] : withFaults };
+}
+
+/** The model with the pictures of the folders that its background names. */
+async function withPictures(model: Model, folder: string): Promise<Model> {
+  const background = model.pages[0]?.settings.background;
+  if (!background) return model;
+  const listed = await listPictures(background, folder);
+  const pages = model.pages.map((page) => ({ ...page, settings: { ...page.settings, background: listed } }));
+  return { ...model, pages };
 }
 
 /** The text of a file, never the middle of a save. */

@@ -3,7 +3,7 @@ import { product } from '../../../schema/product.ts';
 import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
-import { ownStyleId } from '../../../web/page/payload.ts';
+import { ownStyleId, pictureStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { fontsPath } from '../files/fonts-path.ts';
 import { webManifestPath } from '../files/web-manifest.ts';
@@ -15,6 +15,9 @@ import { escapeHtml } from './shell.ts';
 export const pageColours = { light: '#e7eaef', dark: '#0b0c0f' } as const;
 
 /** The element with the config's own style. */
+/** The rules for the picture behind the page, before the config's own style, which wins. */
+export const pictureElement = (css: string): string => (css ? `<style id="${pictureStyleId}">${css}</style>\n` : '');
+
 export const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 
 /** The policy as an element, for pages that no server of ours sends with a header. */

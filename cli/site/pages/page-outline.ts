@@ -9,10 +9,11 @@ import type { IconResolution } from '../icons/resolve.ts';
 import { type NetworkUse, networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';
 import { frameOf } from './page-frame.ts';
-import { metaOf, ownElement, policyMeta } from './page-head.ts';
+import { metaOf, ownElement, pictureElement, policyMeta } from './page-head.ts';
 import { iconsOf } from './page-icons.ts';
 import { type PageParts, renderContent } from './page-parts.ts';
 import { payloadOf } from './page-payload.ts';
+import { pictureOf } from './page-picture.ts';
 import type { Route } from './routes.ts';
 import { escapeHtml, scriptJson } from './shell.ts';
 
@@ -49,6 +50,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   const drawn = withData ? use.gatherable : use.gathered;
   const payloadAt = payloadOf(parts, { route, language, strings, version, uses, icons, use });
   const payload = payloadAt(root);
+  const picture = await pictureOf(parts, settings, root);
   const frame = frameOf(parts, {
     ...{ root, language, settings, page, screen, sections },
     ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined },
@@ -59,7 +61,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     ...use,
     ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
     scripts: [manifest.head, ...(splash ? [splash.script] : [])],
-    styles: [styles.core, styles.themes, styles.own, splash ? splash.css : ''].filter(Boolean),
+    styles: [styles.core, styles.themes, picture, styles.own, splash ? splash.css : ''].filter(Boolean),
     installs: true,
     works: settings.enableServiceWorker ?? false,
   };
@@ -75,7 +77,11 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       core: styles.core,
       themes: frame.themes,
       head: manifest.head,
-      own: frame.otherMedia + (splash ? `<style>${splash.css}</style>\n` : '') + ownElement(styles.own),
+      own:
+        frame.otherMedia +
+        (splash ? `<style>${splash.css}</style>\n` : '') +
+        pictureElement(picture) +
+        ownElement(styles.own),
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
       html: content,
@@ -91,6 +97,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       appearance: frame.appearance,
       symbols: icons.symbols,
       ownStyle: styles.own,
+      pictureStyle: picture,
     },
     contentWithout: (ids) => renderContent({ ...payload, dashboard: withEmpty(payload.dashboard, ids) }),
     render: async () => ({

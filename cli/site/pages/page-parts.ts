@@ -7,6 +7,7 @@ import type { LaterDrawn } from '../../../web/render/stand-in.ts';
 import { firstNamespaces, screenNamespaces } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolver } from '../icons/resolve.ts';
+import type { ReadPicture } from '../pictures/picture-reader.ts';
 import type { Route } from './routes.ts';
 import { openShell, type ShellParts } from './shell.ts';
 
@@ -29,6 +30,8 @@ export interface PageBuilderOptions {
   withData?: boolean;
   /** Present where the pages are of the starter dashboard. */
   starter?: Starter;
+  /** How light the picture behind a page is. */
+  readPicture: ReadPicture;
   /** Milliseconds that icons from elsewhere may take. */
   iconWait: number;
   /**

@@ -25,7 +25,7 @@ export async function renderPlainPage(
   const { manifest, catalogue, served, gate } = parts;
   const language = pickLanguage([dashboard.settings.language]);
   const strings = await parts.strings(language);
-  const { backgroundImg: _, customCss = '', ...others } = dashboard.settings;
+  const { backgroundImg: _picture, background: _background, customCss = '', ...others } = dashboard.settings;
   const settings = { ...others, customCss: withoutPaths(splitImports(customCss).rest) };
   const { script, words } = kind === 'not-found' ? manifest.notFound : { script: '', words: {} };
   const attributes = script ? { 'data-language': settings.language } : {};

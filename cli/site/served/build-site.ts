@@ -9,6 +9,7 @@ import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
+import { createPictureReader } from '../pictures/picture-reader.ts';
 import { anonymousFiles } from './anonymous-site.ts';
 import { type BuildContext, emptySite, versionOf } from './build-context.ts';
 import { signInSettings } from './sign-in-settings.ts';
@@ -65,6 +66,7 @@ export async function buildSite(
   } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
+  const userFolder = userFolderOf(file, ports.cwd);
   const builder = createPageBuilder({
     manifest,
     icons,
@@ -73,10 +75,10 @@ export async function buildSite(
     year: buildYear(ports.env),
     served: true,
     keepsBackups,
+    readPicture: createPictureReader(userFolder),
     iconWait: 0,
     ...(starter && { starter }),
   });
-  const userFolder = userFolderOf(file, ports.cwd);
   const context: BuildContext = {
     loaded,
     manifest,

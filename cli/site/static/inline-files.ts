@@ -103,7 +103,7 @@ function inlineDashboard(
 ): Dashboard {
   const { pageInfo, settings, sections } = dashboard;
   const { logo, favicon, footerText } = pageInfo;
-  const { backgroundImg, customCss, externalStyleSheets } = settings;
+  const { backgroundImg, background, customCss, externalStyleSheets } = settings;
   const inOption = (value: unknown) => (typeof value === 'string' ? inlined(value) : value);
   return {
     ...dashboard,
@@ -121,6 +121,9 @@ function inlineDashboard(
     settings: {
       ...settings,
       ...(backgroundImg && { backgroundImg: inlined(backgroundImg) }),
+      ...(background && {
+        background: { ...background, day: background.day.map(inlined), night: background.night.map(inlined) },
+      }),
       ...(customCss && { customCss: inCss(customCss) }),
       externalStyleSheets: mapValues(externalStyleSheets, inlined),
     },

@@ -24,6 +24,7 @@ import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
 import type { BuiltPage } from '../pages/page-outline.ts';
 import type { Route } from '../pages/routes.ts';
+import { createPictureReader } from '../pictures/picture-reader.ts';
 import { mainSecrets, projectText, textsFor } from '../texts/project-text.ts';
 import { copyApp } from './app-files.ts';
 import type { Draft } from './draft.ts';
@@ -79,6 +80,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const [front] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isClosed = isSealed && !model.auth.guestAccess;
+  const readPicture = createPictureReader(userFolder);
   const builderWith = (icons: IconResolver, sealed?: 'open' | 'inside') =>
     createPageBuilder({
       manifest,
@@ -89,6 +91,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       served: false,
       publishSecrets,
       ...(withData && { withData }),
+      readPicture,
       iconWait,
       ...(isStarter && { starter: {} }),
       ...(sealed && { sealed }),

@@ -6,7 +6,7 @@ import { localAddress } from './local-address.ts';
 import { luminanceOf } from './luminance.ts';
 
 /**
- * The style that the config itself brings: colours per theme, the background image, styles of single sections, the foot
+ * The style that the config itself brings: colours per theme, styles of single sections, the foot
  * of a screen that leaves parts out, and the operator's CSS, which comes last and wins. Only what that imports comes
  * first: elsewhere no browser accepts it. A path in it means the same file on every page.
  */
@@ -16,7 +16,7 @@ export function ownStyle(
   root: string,
   screen: ScreenName = 'home',
 ): string {
-  const { customColors, backgroundImg, customCss } = settings;
+  const { customColors, customCss } = settings;
   const hide = hiddenOn(screen, settings);
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
@@ -28,20 +28,11 @@ export function ownStyle(
   const scheme = schemeOf({ ...written, ...customColors.default });
   const condition = schemeOf(written) === scheme ? '' : unlessOwn;
   const ground = scheme ? `${themeSelector('default')}${condition}{color-scheme:${scheme}}` : '';
-  const background = backgroundImg ? `:root{--page-image:url("${cssText(localAddress(backgroundImg, root))}")}` : '';
   const foot = footerHeight(hide);
   const { imports, rest } = splitImports(customCss ?? '');
   const room = hide.footer ? 'main.home{padding-block-end:var(--footer-height)}' : '';
   const height = foot ? `:root{--footer-height:${foot}}${room}` : '';
-  return [
-    importRules(imports, root),
-    ...themes,
-    ground,
-    background,
-    ...sectionStyles(sections),
-    height,
-    rooted(rest, root),
-  ]
+  return [importRules(imports, root), ...themes, ground, ...sectionStyles(sections), height, rooted(rest, root)]
     .filter(Boolean)
     .join('\n');
 }
@@ -90,7 +81,7 @@ function groundIn(css: string): Record<string, string> {
   return Object.fromEntries(found.map(([, name = '', value = '']) => [name, value.trim()]));
 }
 
-const cssText = (text: string) =>
+export const cssText = (text: string) =>
   text.replace(/["\\<\n\r\f]/g, (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `);
 
 // An address may hold a semicolon, as those of fonts do.

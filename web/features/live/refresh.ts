@@ -4,7 +4,7 @@ import type { App } from '../../app/app-context.ts';
 import { hasOwnStyle, replaceOwnStyle } from '../../appearance/own-style.ts';
 import { showAppearance } from '../../appearance/show-appearance.ts';
 import { addRestStyles } from '../../boot/rest-styles.ts';
-import { type PageState, type Payload, spriteElementId } from '../../page/payload.ts';
+import { type PageState, type Payload, pictureStyleId, spriteElementId } from '../../page/payload.ts';
 import { readStored } from '../../stored/storage.ts';
 import { mayShow } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
@@ -88,11 +88,12 @@ function isForEverybody({ language }: Payload, { payload }: PageState): boolean 
 const hasContentFor = ({ version }: Payload, { content, since = version }: PageState): boolean =>
   content !== undefined && since === version;
 
-const needsLoad = (old: Payload, { payload, release, ownStyle }: PageState) =>
+const needsLoad = (old: Payload, { payload, release, ownStyle, pictureStyle }: PageState) =>
   payload.screen !== old.screen ||
   payload.hosts !== old.hosts ||
   release !== document.documentElement.dataset.release ||
-  importsMore(ownStyle);
+  importsMore(ownStyle) ||
+  pictureStyle !== (document.getElementById(pictureStyleId)?.textContent ?? '');
 
 /** Whether a version differs only in what is odd about the config: then styles and content need not be fetched. */
 const isSameToSee = (old: Payload, { payload, ownStyle }: PageState): boolean =>

@@ -31,6 +31,7 @@ const neighbours: Partial<Record<Place, readonly string[]>> = {
   pageInfo: ['/appConfig', '', '/appConfig/hideComponents'],
   appConfig: ['/appConfig/auth', '/appConfig/hideComponents', '/appConfig/webSearch', '/pageInfo', ''],
   webSearch: ['/appConfig'],
+  background: ['/appConfig'],
   hideComponents: ['/appConfig', '/pageInfo'],
   auth: ['/appConfig/auth/oidc', '/appConfig/auth/keycloak', '/appConfig/auth/headerAuth', '/appConfig'],
   oidc: ['/appConfig/auth'],

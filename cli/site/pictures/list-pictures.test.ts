@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { listPictures } from './list-pictures.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dash-pictures-'));
+  await mkdir(join(folder, 'sea side/.hidden'), { recursive: true });
+  await mkdir(join(folder, 'many'));
+  for (const name of ['b #1.jpg', 'a.PNG', 'notes.txt', '.c.jpg', '.hidden/d.jpg'])
+    await writeFile(join(folder, 'sea side', name), '');
+  for (let index = 0; index < 40; index += 1) await writeFile(join(folder, 'many', `${index}.webp`), '');
+  await writeFile(join(folder, 'top.jpg'), '');
+});
+
+const listed = async (...day: string[]) =>
+  (await listPictures({ day, night: [], dim: 0, blur: 0, accent: false }, folder)).day;
+
+test('a folder stands for its pictures, by name, as addresses', async () => {
+  expect(await listed('sea side/', 'top.jpg')).toEqual(['sea%20side/a.PNG', 'sea%20side/b%20%231.jpg', 'top.jpg']);
+  expect(await listed('/sea%20side')).toEqual(['sea%20side/a.PNG', 'sea%20side/b%20%231.jpg']);
+  expect(await listed('.')).toEqual(['top.jpg']);
+});
+
+test('a month of pictures is enough', async () => {
+  expect(await listed('many/')).toHaveLength(31);
+});
+
+test('nothing is listed of what is hidden, outside, or not there', async () => {
+  for (const path of ['sea side/.hidden', '..', '../..', '%2e%2e/', 'nowhere/', '..\\'])
+    expect(await listed(path)).toEqual([]);
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const backgroundOf = (background: unknown) => readSettings({ background }).background;
+
+describe('a background', () => {
+  test('has the picture that is given by day and by night, unless there are others', () => {
+    expect(backgroundOf({ picture: 'a.jpg' })).toEqual({
+      day: ['a.jpg'],
+      night: ['a.jpg'],
+      dim: 0,
+      blur: 0,
+      accent: false,
+    });
+    expect(backgroundOf({ picture: ['a.jpg', ' '], night: 'dark/' })).toMatchObject({
+      day: ['a.jpg'],
+      night: ['dark/'],
+    });
+    expect(backgroundOf({ night: 'b.jpg' })).toMatchObject({ day: [], night: ['b.jpg'] });
+  });
+
+  test('of a scene has its accent, unless that is refused', () => {
+    expect(backgroundOf({ scene: 'Aurora' })).toMatchObject({ scene: 'aurora', accent: true });
+    expect(backgroundOf({ scene: 'aurora', accent: false })).toMatchObject({ accent: false });
+  });
+
+  test('keeps to what leaves something of the picture', () => {
+    expect(backgroundOf({ picture: 'a', dim: 99, blur: -2 })).toMatchObject({ dim: 60, blur: 0 });
+  });
+
+  test('is none where nothing is named that could stand there', () => {
+    for (const value of [
+      undefined,
+      null,
+      'aurora',
+      [],
+      {},
+      { dim: 20 },
+      { scene: 'sea' },
+      { picture: 'https://x.org/a.jpg' },
+    ])
+      expect(backgroundOf(value)).toBeUndefined();
+    expect(backgroundOf({ picture: ['//x.org/a.jpg', 'data:image/png;base64,AA'] })).toBeUndefined();
+  });
+});

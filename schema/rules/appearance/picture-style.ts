@@ -1,0 +1,61 @@
+import type { Settings } from '../../config/settings.ts';
+import { cssText } from './own-style.ts';
+import type { PictureLight } from './picture-light.ts';
+
+/** A picture to stand behind a page, by day or by night. */
+export interface ShownPicture {
+  /** As CSS reaches it. */
+  address: string;
+  light: PictureLight;
+}
+
+/**
+ * What a page with a picture behind it goes by (`web/styles/picture.css`): the pictures by day and by night, of which the
+ * root element's `data-picture` says the number, how light they are, and what the config wants of them.
+ */
+export function pictureStyle(
+  { day, night }: Record<'day' | 'night', readonly ShownPicture[]>,
+  { dim = 0, blur = 0, accent = false }: Partial<Record<'dim' | 'blur', number>> & { accent?: boolean },
+): string {
+  const count = Math.max(day.length, night.length);
+  const rules = Array.from({ length: count }, (_, index) => {
+    const byDay = day.length > 0 ? day[index % day.length] : undefined;
+    const byNight = night.length > 0 ? night[index % night.length] : undefined;
+    const declarations = [...declarationsOf('day', byDay ?? byNight), ...declarationsOf('night', byNight ?? byDay)];
+    const selector = index === 0 ? ':root' : `:root[data-picture="${index}"]`;
+    return `${selector}{${declarations.join(';')}}`;
+  });
+  const wishes = [
+    ...(dim > 0 ? [`--dim:${dim / 100}`] : []),
+    ...(blur > 0 ? [`--picture-blur:${blur}px`] : []),
+    ...(accent ? [`--primary:${accentColour}`] : []),
+  ];
+  return rules.join('') + (wishes.length > 0 ? `:root:root{${wishes.join(';')}}` : '');
+}
+
+/** Light enough in the dark and dark enough in the light to be read; a picture without a hue leaves it grey. */
+const accentColour =
+  'light-dark(oklch(.44 var(--day-chroma) var(--day-hue)),oklch(.8 calc(var(--night-chroma)*.875) var(--night-hue)))';
+const chroma = 0.12;
+
+function declarationsOf(time: 'day' | 'night', picture: ShownPicture | undefined): string[] {
+  if (!picture) return [];
+  const { address, light } = picture;
+  const values = {
+    picture: `url("${cssText(address)}")`,
+    mean: rounded(light.mean),
+    ...(time === 'day'
+      ? { darkest: rounded(light.darkest), top: rounded(light.topDarkest) }
+      : { lightest: rounded(light.lightest), top: rounded(light.topLightest) }),
+    hue: light.hue ?? 0,
+    chroma: light.hue === undefined ? 0 : chroma,
+  };
+  return Object.entries(values).map(([name, value]) => `--${time}-${name}:${value}`);
+}
+
+/** Three digits are more than an eye sees. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/** How many pictures a page has behind it in turn. */
+export const pictureCount = ({ background }: Pick<Settings, 'background'>): number =>
+  background?.scene ? 1 : Math.max(background?.day.length ?? 0, background?.night.length ?? 0);
