@@ -6,6 +6,7 @@ export type Place =
   | 'pages'
   | 'appConfig'
   | 'webSearch'
+  | 'background'
   | 'hideComponents'
   | 'auth'
   | 'users'
