@@ -85,7 +85,9 @@ test.each(['dark', 'light'] as const)(
       // What lies beneath: the page without what stands on its grounds.
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync('* { color: transparent !important } svg, img, .status-dot { visibility: hidden !important }');
+        sheet.replaceSync(
+          '* { color: transparent !important } svg, img, .status-dot { visibility: hidden !important }',
+        );
         document.adoptedStyleSheets.push(sheet);
       });
       const ground = await decodePicture(await page.screenshot());
