@@ -10,7 +10,6 @@ describe('a background', () => {
       night: ['a.jpg'],
       dim: 0,
       blur: 0,
-      accent: false,
     });
     expect(backgroundOf({ picture: ['a.jpg', ' '], night: 'dark/' })).toMatchObject({
       day: ['a.jpg'],
@@ -20,8 +19,9 @@ describe('a background', () => {
   });
 
   test('of a scene has its accent, unless that is refused', () => {
-    expect(backgroundOf({ scene: 'Aurora' })).toMatchObject({ scene: 'aurora', accent: true });
-    expect(backgroundOf({ scene: 'aurora', accent: false })).toMatchObject({ accent: false });
+    expect(backgroundOf({ scene: 'Aurora' })).toMatchObject({ scene: 'aurora', accent: 'default-theme' });
+    expect(backgroundOf({ scene: 'aurora', accent: true })).toMatchObject({ accent: 'all-themes' });
+    expect(backgroundOf({ scene: 'aurora', accent: false })).not.toHaveProperty('accent');
   });
 
   test('keeps to what leaves something of the picture', () => {

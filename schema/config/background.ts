@@ -63,6 +63,9 @@ const backgroundKeys = {
   }),
 };
 
+/** In which themes the accent is taken from the picture. */
+export type Accent = 'all-themes' | 'default-theme';
+
 /** What stands behind a page: a scene, or pictures by day and by night, of which each day shows another. */
 export interface Background {
   scene?: Scene;
@@ -73,7 +76,13 @@ export interface Background {
   dim: number;
   /** Pixels. */
   blur: number;
-  accent: boolean;
+  accent?: Accent;
+}
+
+/** Where nothing is said, scenes bring their accent to the default theme: others have one of their own. */
+function accentOf(scene: Scene | undefined, accent: boolean | undefined): Pick<Background, 'accent'> {
+  if (accent) return { accent: 'all-themes' };
+  return scene && accent === undefined ? { accent: 'default-theme' } : {};
 }
 
 /** What is to stand behind the page; undefined where nothing is named that could. */
@@ -82,7 +91,7 @@ function readBackground(value: unknown): Background | undefined {
   const byDay = day.length > 0 ? day : picture;
   const byNight = night.length > 0 ? night : picture;
   if (scene === undefined && byDay.length === 0 && byNight.length === 0) return undefined;
-  return { ...(scene && { scene }), day: byDay, night: byNight, dim, blur, accent: accent ?? scene !== undefined };
+  return { ...(scene && { scene }), day: byDay, night: byNight, dim, blur, ...accentOf(scene, accent) };
 }
 
 export const BackgroundKey = closed(backgroundKeys, {

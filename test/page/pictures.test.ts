@@ -4,7 +4,7 @@ import { decodePicture } from '../../cli/site/pictures/decode-picture.ts';
 import { contrast } from '../../schema/rules/appearance/contrast.ts';
 import { rgbToHex } from '../../schema/rules/appearance/oklab.ts';
 import { png } from '../png.ts';
-import { dashboardFixture } from './dashboard-page.ts';
+import { dashboardFixture, openView } from './dashboard-page.ts';
 
 /** Pictures that are hard to read on: all light, all dark, both in large and in small, and a light upon a dark ground. */
 const pictures: Record<string, (x: number, y: number) => number[]> = {
@@ -108,3 +108,31 @@ test.each(['dark', 'light'] as const)(
     expect(low).toEqual([]);
   },
 );
+
+test('a viewer has another background than the config, dimmed and blurred, from the first paint on', async () => {
+  const { page } = await fixture.open('', { reducedMotion: 'reduce' });
+  await openView(page);
+  const scene = page.getByRole('radio', { name: 'Dunes' });
+  await scene.check();
+  const shown = () =>
+    page.evaluate(() => {
+      const { backgroundImage, filter } = getComputedStyle(document.body, '::before');
+      return { picture: /dunes-(?:day|night)/.exec(backgroundImage)?.[0], filter };
+    });
+  await expect.poll(shown).toMatchObject({ picture: 'dunes-day' });
+  await page.getByRole('slider', { name: 'Blur' }).fill('8');
+  await expect.poll(shown).toMatchObject({ filter: 'blur(8px)' });
+
+  // Before any script of its own could run.
+  const later = await page.context().newPage();
+  await later.route(/\/assets\/.*\.js/, (route) => route.abort());
+  await later.goto(page.url());
+  expect(
+    await later.evaluate(() => getComputedStyle(document.body, '::before').backgroundImage.includes('dunes-day')),
+  ).toBe(true);
+
+  await page.getByRole('radio', { name: 'None' }).check();
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body, '::before').content)).toBe('none');
+  await page.getByRole('radio', { name: 'As configured' }).check();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.background)).toBe('own');
+});

@@ -6,10 +6,11 @@ import { hashTarget } from './hash-address.ts';
 import { addRestStyles, restPlaceId } from './rest-styles.ts';
 import {
   isThemeToLoad,
-  setPicture,
+  picturePath,
   setThemeAndLayout,
   sheetId,
   sheetOf,
+  showBackground,
   showOwnColors,
   themePath,
 } from './viewer-appearance.ts';
@@ -19,7 +20,8 @@ const root = document.documentElement;
 root.classList.add('js');
 const theme = setThemeAndLayout(root);
 showOwnColors(root, theme);
-setPicture(root);
+const hasPicture = root.dataset.background !== undefined;
+showBackground(root);
 // The bar of the viewer's choices has its look at once; what opens, with the first sign that it may.
 if (root.dataset.settings === 'open') writeRestStyles();
 else onFirstTouch(() => void addRestStyles());
@@ -34,6 +36,8 @@ if (sheet !== undefined) {
 } else if (isThemeToLoad(root.dataset, theme)) {
   writeLink(root.dataset.root + themePath(root.dataset, theme), '');
 }
+
+if (!hasPicture && root.dataset.background) writeLink(root.dataset.root + picturePath(root.dataset), '');
 
 function writeRestStyles(): void {
   const place = document.getElementById(restPlaceId);

@@ -26,12 +26,27 @@ export function setThemeAndLayout(root: HTMLElement): string {
   return theme;
 }
 
-/** Which of several pictures stands behind the page: another one each day, by the viewer's own calendar. */
-export function setPicture({ dataset }: HTMLElement): void {
+/**
+ * Shows what the viewer chose to have behind the page in place of what the config says, and which of several pictures: another
+ * one each day, by the viewer's own calendar. `showOwnColors` comes before, for it takes all styles from the element.
+ */
+export function showBackground({ dataset, style }: HTMLElement): void {
   const { pictures } = dataset;
   const now = new Date();
   if (pictures) dataset.picture = `${Math.floor((+now / 60000 - now.getTimezoneOffset()) / 1440) % +pictures}`;
+  try {
+    const { scene, dim, blur } = JSON.parse(localStorage.background);
+    if (scene) dataset.background = scene;
+    if (scene === 'none') delete dataset.background;
+    if (dim !== undefined) style.setProperty('--dim', `${dim / 100}`);
+    if (blur !== undefined) style.setProperty('--picture-blur', `${blur}px`);
+  } catch {
+    // Nearly always there is none.
+  }
 }
+
+/** Address of the rules for pictures behind pages, below the site's root. */
+export const picturePath = ({ release }: DOMStringMap): string => `assets/picture.css?${release}`;
 
 /** Day and night themes follow the system, unless the viewer wants it dark or light whatever that says. */
 const systemTheme = ({ day, night, scheme }: DOMStringMap) =>

@@ -6,6 +6,7 @@ const names: Record<keyof StoredValues, true> = {
   dayTheme: true,
   nightTheme: true,
   colorScheme: true,
+  background: true,
   layoutOrientation: true,
   iconSize: true,
   language: true,

@@ -15,6 +15,8 @@ export interface StoredValues {
   nightTheme: string;
   /** Whether themes that know both are dark, light, or as the system wants them. */
   colorScheme: ColorScheme;
+  /** What stands behind the page in place of what the config says: a scene, or `none`; in percent and in pixels. */
+  background: { scene?: string; dim?: number; blur?: number };
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;

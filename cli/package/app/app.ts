@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { languageCodes } from '../words/languages.ts';
@@ -17,7 +17,7 @@ import {
 } from './assets.ts';
 import { bundlePage } from './page-bundle.ts';
 import { inlineScript, packageUnsealing } from './page-scripts.ts';
-import { pictureGrounds } from './picture-grounds.ts';
+import { pictureSheet } from './picture-grounds.ts';
 import { packageScenes } from './scenes.ts';
 import { bundleStyles } from './styles.ts';
 import { packageThemeFonts } from './theme-fonts.ts';
@@ -44,6 +44,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     packageStyle(css, outDir, 'other-media'),
   );
   const restFile = await packageStyle(rest, outDir, 'rest');
+  const scenes = await packageScenes(root, outDir);
+  await writeFile(join(outDir, 'picture.css'), await pictureSheet(root, scenes, ''));
   const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
@@ -53,9 +55,9 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     own: {
       variables: await bundleStyles(root, ['web/styles/own-variables.css']),
       frame: await bundleStyles(root, ['web/styles/own-frame.css']),
-      picture: await pictureStyle(root),
+      picture: await pictureSheet(root, scenes, '@assets/'),
     },
-    scenes: await packageScenes(root, outDir),
+    scenes,
     otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
     splash: {
@@ -90,13 +92,6 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     .slice(0, 12);
   return { manifest: { ...manifest, themes, release }, metafiles: [metafile, unsealing.metafile] };
 }
-
-/** The rules for pages with a picture behind them, with what each theme allows of it. */
-const pictureStyle = async (root: string): Promise<string> => {
-  const file = 'web/styles/picture.css';
-  const grounds = await pictureGrounds(root, await readFile(join(root, file), 'utf8'));
-  return `${grounds}\n${await bundleStyles(root, [file])}`;
-};
 
 /** The strings of one namespace by the code of each language. */
 const wordsOf = (root: string, namespace: string): AppManifest['notFound']['words'] =>

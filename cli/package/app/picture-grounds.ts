@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { contrast } from '../../../schema/rules/appearance/contrast.ts';
 import { luminanceOfHex } from '../../../schema/rules/appearance/luminance.ts';
 import { toLightness } from '../../../schema/rules/appearance/picture-light.ts';
+import { sceneStyle } from '../../../schema/rules/appearance/picture-style.ts';
 import { type Scheme, themeColours } from '../../../web/themes/theme-colours.ts';
 import { leversOf, readLevers } from './levers.ts';
+import type { PackagedScene, Scenes } from './scenes.ts';
+import { bundleStyles } from './styles.ts';
 import { themeNames } from './theme-names.ts';
 import { readTheme } from './theme-sheets.ts';
 
@@ -87,3 +90,17 @@ function limitOf(scheme: Scheme, ground: string, inks: readonly string[]): numbe
 
 /** Three digits are more than an eye sees. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * The rules for pages with a picture behind them, with what each theme allows of it, and the drawn scenes that a viewer may
+ * choose; `assets` leads to the assets' folder.
+ */
+export async function pictureSheet(root: string, scenes: Scenes, assets: string): Promise<string> {
+  const file = 'web/styles/picture.css';
+  const grounds = await pictureGrounds(root, await readFile(join(root, file), 'utf8'));
+  const drawn = Object.entries(scenes).map(([name, { day, night }]) => {
+    const shown = ({ file: path, light }: PackagedScene) => ({ address: assets + path, light });
+    return sceneStyle(name, { day: shown(day), night: shown(night) });
+  });
+  return [grounds, await bundleStyles(root, [file]), ...drawn].join('\n');
+}

@@ -14,7 +14,7 @@ export interface PackagedScene {
 /** How light each is, as `npm run scenes` found it. */
 export type SceneLights = Record<Scene, Record<'day' | 'night', PictureLight>>;
 
-type Scenes = Record<string, Record<'day' | 'night', PackagedScene>>;
+export type Scenes = Record<string, Record<'day' | 'night', PackagedScene>>;
 
 /**
  * Writes the drawings of `web/scenes/` into the folder `scenes` of the assets, each by day and by night, with a hash of

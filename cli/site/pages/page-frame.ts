@@ -5,7 +5,7 @@ import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
 import { hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
-import { pictureCount } from '../../../schema/rules/appearance/picture-style.ts';
+import { hasPicture, pictureCount } from '../../../schema/rules/appearance/picture-style.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
@@ -58,6 +58,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
     'data-page': page.id,
     'data-root': root,
     ...Object.fromEntries(Object.entries(appearance).map(([name, value]) => [`data-${name}`, value])),
+    'data-background': hasPicture(settings) ? 'own' : undefined,
     'data-pictures': pictureCount(settings) > 1 ? `${pictureCount(settings)}` : undefined,
     'data-themes': inlined.join(' ') || undefined,
     'data-offered': Object.keys(manifest.themes).join(' '),

@@ -23,5 +23,9 @@ export async function pictureOf(
     theme === 'default' ? ':root:not([data-theme])' : `:root[data-theme="${theme}"]`,
   );
   const covered = opaque.length > 0 ? `${opaque.join(',')}{--opaque:1}` : '';
-  return manifest.own.picture + covered + pictureStyle({ day, night }, background ?? {});
+  return (
+    manifest.own.picture.replaceAll('@assets/', `${root}assets/`) +
+    covered +
+    pictureStyle({ day, night }, background ?? {})
+  );
 }

@@ -16,8 +16,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'top.jpg'), '');
 });
 
-const listed = async (...day: string[]) =>
-  (await listPictures({ day, night: [], dim: 0, blur: 0, accent: false }, folder)).day;
+const listed = async (...day: string[]) => (await listPictures({ day, night: [], dim: 0, blur: 0 }, folder)).day;
 
 test('a folder stands for its pictures, by name, as addresses', async () => {
   expect(await listed('sea side/', 'top.jpg')).toEqual(['sea%20side/a.PNG', 'sea%20side/b%20%231.jpg', 'top.jpg']);

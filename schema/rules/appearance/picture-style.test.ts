@@ -18,7 +18,7 @@ describe('pictureStyle', () => {
     expect(css).toContain('--night-lightest:0.7;');
     expect(css).toContain('--night-hue:285;--night-chroma:0.12');
     expect(css).toContain('--day-hue:0;--day-chroma:0');
-    expect(css).not.toContain(':root:root');
+    expect(css).not.toContain('data-background');
   });
 
   test('takes the picture of one time where the other has none, and begins anew where it has fewer', () => {
@@ -39,13 +39,17 @@ describe('pictureStyle', () => {
   });
 
   test('says what the config wants', () => {
-    const css = pictureStyle({ day: [picture('a')], night: [] }, { dim: 20, blur: 8, accent: true });
-    expect(css).toContain(':root:root{--dim:0.2;--picture-blur:8px;--primary:light-dark(');
+    const css = pictureStyle({ day: [picture('a')], night: [] }, { dim: 20, blur: 8, accent: 'all-themes' });
+    expect(css).toContain(':root[data-background=own]{--dim:0.2;--picture-blur:8px}');
+    expect(css).toContain(':root[data-background=own]{--primary:light-dark(');
+    expect(pictureStyle({ day: [picture('a')], night: [] }, { accent: 'default-theme' })).toContain(
+      ':root[data-background=own]:not([data-theme]){--primary:',
+    );
   });
 });
 
 test('as many pictures take turns as the longer list has; a scene stands alone', () => {
-  const background = { day: ['a', 'b'], night: ['c'], dim: 0, blur: 0, accent: false };
+  const background = { day: ['a', 'b'], night: ['c'], dim: 0, blur: 0 };
   expect(pictureCount({ background })).toBe(2);
   expect(pictureCount({ background: { ...background, scene: 'dunes' } })).toBe(1);
   expect(pictureCount({})).toBe(0);

@@ -1,3 +1,4 @@
+import type { Accent } from '../../config/background.ts';
 import type { Settings } from '../../config/settings.ts';
 import { cssText } from './own-style.ts';
 import type { PictureLight } from './picture-light.ts';
@@ -15,22 +16,20 @@ export interface ShownPicture {
  */
 export function pictureStyle(
   { day, night }: Record<'day' | 'night', readonly ShownPicture[]>,
-  { dim = 0, blur = 0, accent = false }: Partial<Record<'dim' | 'blur', number>> & { accent?: boolean },
+  { dim = 0, blur = 0, accent }: Partial<Record<'dim' | 'blur', number>> & { accent?: Accent },
 ): string {
   const count = Math.max(day.length, night.length);
   const rules = Array.from({ length: count }, (_, index) => {
     const byDay = day.length > 0 ? day[index % day.length] : undefined;
     const byNight = night.length > 0 ? night[index % night.length] : undefined;
     const declarations = [...declarationsOf('day', byDay ?? byNight), ...declarationsOf('night', byNight ?? byDay)];
-    const selector = index === 0 ? ':root' : `:root[data-picture="${index}"]`;
+    const selector = index === 0 ? ':root,.scene-own' : `:root[data-picture="${index}"]`;
     return `${selector}{${declarations.join(';')}}`;
   });
-  const wishes = [
-    ...(dim > 0 ? [`--dim:${dim / 100}`] : []),
-    ...(blur > 0 ? [`--picture-blur:${blur}px`] : []),
-    ...(accent ? [`--primary:${accentColour}`] : []),
-  ];
-  return rules.join('') + (wishes.length > 0 ? `:root:root{${wishes.join(';')}}` : '');
+  const wishes = [...(dim > 0 ? [`--dim:${dim / 100}`] : []), ...(blur > 0 ? [`--picture-blur:${blur}px`] : [])];
+  const own = wishes.length > 0 ? `:root[data-background=own]{${wishes.join(';')}}` : '';
+  const themes = accent === 'default-theme' ? ':not([data-theme])' : '';
+  return `${rules.join('')}${own}${accent ? `:root[data-background=own]${themes}{--primary:${accentColour}}` : ''}`;
 }
 
 /** Light enough in the dark and dark enough in the light to be read; a picture without a hue leaves it grey. */
@@ -56,6 +55,17 @@ function declarationsOf(time: 'day' | 'night', picture: ShownPicture | undefined
 /** Three digits are more than an eye sees. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
+/** Whether the config has anything behind its pages. */
+export const hasPicture = ({ background, backgroundImg }: Pick<Settings, 'background' | 'backgroundImg'>): boolean =>
+  background !== undefined || backgroundImg !== undefined;
+
 /** How many pictures a page has behind it in turn. */
 export const pictureCount = ({ background }: Pick<Settings, 'background'>): number =>
   background?.scene ? 1 : Math.max(background?.day.length ?? 0, background?.night.length ?? 0);
+
+/** Rules for a drawn scene that a viewer chose, over what the config says. */
+export function sceneStyle(name: string, { day, night }: Record<'day' | 'night', ShownPicture>): string {
+  const declarations = [...declarationsOf('day', day), ...declarationsOf('night', night)].join(';');
+  const chosen = `:root:root[data-background=${name}]`;
+  return `${chosen},.scene-${name}{${declarations}}${chosen}:not([data-theme]){--primary:${accentColour}}`;
+}

@@ -58,6 +58,7 @@ export function ViewPanel({ launcher, account }: Props) {
           <UiIcon name="palette" />
           <span className="row-text">{t('theme-label')}</span> <Opaque as="span" className="theme-name" />
         </button>
+        <Opaque as="div" className="background-place needs-js" />
         {isHome && (
           <>
             <Choice

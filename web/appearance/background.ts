@@ -1,0 +1,49 @@
+import { scenes } from '../../schema/config/enums.ts';
+import { siteUrl } from '../addresses/site-root.ts';
+import { picturePath, showBackground, showOwnColors } from '../boot/viewer-appearance.ts';
+import { pictureStyleId } from '../page/payload.ts';
+import { readStored, removeStored, type StoredValues, writeStored } from '../stored/storage.ts';
+
+/** What a viewer chose to have behind the page; empty where the config decides. */
+export type BackgroundChoice = StoredValues['background'];
+
+/** What a viewer can choose beside what the config says. */
+export const backgroundNames = ['none', ...scenes] as const;
+
+/** What this browser remembers, as far as it means anything. */
+export function storedBackground(): BackgroundChoice {
+  const { scene, dim, blur } = readStored('background') ?? {};
+  const known = backgroundNames.find((name) => name === scene);
+  return {
+    ...(known && { scene: known }),
+    ...(typeof dim === 'number' && { dim }),
+    ...(typeof blur === 'number' && { blur }),
+  };
+}
+
+/** Shows and remembers what stands behind the page; nothing chosen leaves it to the config. */
+export async function chooseBackground(choice: BackgroundChoice): Promise<void> {
+  if (Object.keys(choice).length === 0) removeStored('background');
+  else writeStored('background', choice);
+  await loadPictureRules();
+  const root = document.documentElement;
+  if (configured()) root.dataset.background = 'own';
+  else delete root.dataset.background;
+  showOwnColors(root, root.dataset.theme ?? 'default');
+  showBackground(root);
+}
+
+/** Whether the config itself has something behind its pages. */
+export const configured = (): boolean => document.getElementById(pictureStyleId) !== null;
+
+/** Resolves when the rules for pictures are there, or could not be loaded: then nothing changes to be seen. */
+export async function loadPictureRules(): Promise<void> {
+  const href = siteUrl(picturePath(document.documentElement.dataset));
+  if (configured() || [...document.styleSheets].some((sheet) => sheet.href === href)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', resolve);
+    document.head.append(link);
+  });
+}
