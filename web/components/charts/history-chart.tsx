@@ -105,9 +105,11 @@ function options({ box, height, format, unit, highest, colors, onPoint }: Drawin
         ticks: { show: false },
         size: foot,
         space: 88,
-        // One that would be cut at the edge says nothing.
+        // One that would be cut at the edge says nothing, nor does the minute that stands there already.
         values: (plot, splits) =>
-          splits.map((time) => (plot.valToPos(time, 'x') < leastRoom ? '' : timeOf(time, format))),
+          splits
+            .map((time) => (plot.valToPos(time, 'x') < leastRoom ? '' : timeOf(time, format)))
+            .map((text, index, all) => (text === all[index - 1] ? '' : text)),
       },
       {
         side: 1,
