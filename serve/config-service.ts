@@ -9,7 +9,13 @@ import type {
   SaveReply,
   SnapshotReply,
 } from '../schema/api/config-manager.ts';
-import type { IconPicturesReply, IconPicturesRequest, IconSearchReply, IconSet } from '../schema/api/icons.ts';
+import type {
+  IconPicturesReply,
+  IconPicturesRequest,
+  IconProposalReply,
+  IconSearchReply,
+  IconSet,
+} from '../schema/api/icons.ts';
 import type { Viewer } from '../schema/model.ts';
 import type { WidgetTarget } from './site/site.ts';
 
@@ -60,6 +66,7 @@ export type ConfigCommand =
 /** What somebody who edits a config asks about icons. `ownFiles` are the paths of those that they may see. */
 export type IconCommand = { ownFiles: 'all' | readonly string[] } & (
   | { do: 'find-icons'; query: string; set: IconSet | undefined; from: number }
+  | { do: 'propose-icon'; title: string; host: string }
   /** With `fetches`, what is not here is fetched. */
   | ({ do: 'icon-pictures'; fetches: boolean } & IconPicturesRequest)
 );
@@ -83,6 +90,7 @@ export interface ConfigAnswer {
     | FindingsReply
     | WidgetPlanReply
     | IconSearchReply
+    | IconProposalReply
     | IconPicturesReply
     | LinkInfoReply
     | RebuildReply

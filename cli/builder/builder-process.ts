@@ -255,7 +255,13 @@ const forkBuilder = (task: BuilderTask): ChildProcess =>
 /** Those that are done one after the other; the others ask the network or wait for a build, which have limits of their own. */
 const isOnFiles = ({ do: what }: ConfigCommand): boolean => !beside.has(what);
 
-const beside: ReadonlySet<ConfigCommand['do']> = new Set(['find-icons', 'icon-pictures', 'describe-page', 'rebuild']);
+const beside: ReadonlySet<ConfigCommand['do']> = new Set([
+  'find-icons',
+  'propose-icon',
+  'icon-pictures',
+  'describe-page',
+  'rebuild',
+]);
 
 /** Keeps what is sent until somebody listens. */
 function createEvents<Event>() {

@@ -244,7 +244,7 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
     const failed = { success: false, message: 'The build failed.', error: 'The config can’t be shown.' };
     return { status: 200, reply: outcome ?? failed };
   }
-  if (command.do === 'find-icons' || command.do === 'icon-pictures') {
+  if (command.do === 'find-icons' || command.do === 'propose-icon' || command.do === 'icon-pictures') {
     iconService ??= import('../site/icons/icon-commands.ts').then(({ createIconService }) =>
       createIconService({ ...iconPlaces, fetchIcon: network.fetchAskedIcon }),
     );

@@ -50,6 +50,7 @@ const fileless: ReadonlySet<ConfigCommand['do']> = new Set([
   'rebuild',
   'mask',
   'find-icons',
+  'propose-icon',
   'icon-pictures',
   'describe-page',
 ]);

@@ -6,6 +6,8 @@ import { loadStyle } from '../terminal/style.ts';
 
 export const iconSetTitles: Record<IconSet, string> = {
   si: 'Simple Icons',
+  hl: 'Dashboard Icons',
+  sh: 'selfh.st',
   mdi: 'Material Design Icons',
   fa: 'Font Awesome',
   emoji: 'Emoji',

@@ -2,9 +2,19 @@ import type { FaviconApi } from '../config/enums.ts';
 import type { Picture, Pictures } from '../picture.ts';
 import type { IconUse } from '../rules/icons/icon-ref.ts';
 
-/** The sets that can be searched: Simple Icons, Material Design Icons, Font Awesome Free, emoji, the operator's own files. */
-export const iconSets = ['si', 'mdi', 'fa', 'emoji', 'file'] as const;
+/** The sets of which only names are here: Dashboard Icons and the icons of selfh.st. Their pictures are fetched. */
+export const listedSets = ['hl', 'sh'] as const;
+export type ListedSet = (typeof listedSets)[number];
+
+/**
+ * The sets that can be searched: Simple Icons, those that are listed, Material Design Icons, Font Awesome Free, emoji, the
+ * operator's own files.
+ */
+export const iconSets = ['si', ...listedSets, 'mdi', 'fa', 'emoji', 'file'] as const;
 export type IconSet = (typeof iconSets)[number];
+
+/** Whether the pictures of a set are somewhere else. */
+export const isListedSet = (set: IconSet): set is ListedSet => listedSets.some((listed) => listed === set);
 
 /** Figures of a search. */
 export const iconSearchLimits = {
@@ -19,6 +29,7 @@ export interface IconChoice {
   /** As it is written in a config: `si-radarr`, `fas fa-rocket`, `:rocket:`, `nas.svg`. */
   icon: string;
   set: IconSet;
+  /** Letters stand in for what would have to be fetched. */
   picture: Picture;
 }
 
@@ -34,6 +45,20 @@ export interface IconSearchReply {
   counts: Record<IconSet, number>;
   icons: IconChoice[];
   /** `<symbol>`s of their drawings. */
+  symbols: string;
+}
+
+/** Letters of the texts that an icon is proposed for. */
+export const mostProposedFor = 200;
+
+/** Answer of `GET /icon-proposal?title=&host=`: the icon that an item of this name, or at this host, most likely wants. */
+export interface IconProposalReply {
+  success: true;
+  message: string;
+  proposal?: IconChoice & {
+    /** Whether it is the picture of a brand, or a file of the operator's own, that is called just like that. */
+    isExact: boolean;
+  };
   symbols: string;
 }
 

@@ -84,6 +84,7 @@ describe('nothing is found', () => {
     ['/icon-search?from=-1', undefined],
     ['/icon-search?from=1.5', undefined],
     [`/icon-search?query=${'a'.repeat(101)}`, undefined],
+    [`/icon-proposal?title=${'a'.repeat(201)}`, undefined],
     ['/icon-pictures', '{'],
     ['/icon-pictures', { icons: 'si-x' }],
     ['/icon-pictures', { icons: [{ icon: 1 }] }],

@@ -5,6 +5,7 @@ import {
   iconPictureLimits,
   iconSearchLimits,
   iconSets,
+  mostProposedFor,
 } from '../../schema/api/icons.ts';
 import { faviconApis } from '../../schema/config/enums.ts';
 import { userStates } from '../../schema/model.ts';
@@ -23,8 +24,8 @@ import { configFailures, requirePermission, sendAnswer } from './config-manager/
 const mostBytes = 256 * 1024;
 
 /**
- * `GET /icon-search` and `POST /icon-pictures`: the icons that an editor of the config chooses from, and the pictures of
- * those that a config under edit names. For viewers who may see the config. Only for admins something is fetched: others
+ * `GET /icon-search`, `GET /icon-proposal` and `POST /icon-pictures`: the icons that an editor of the config chooses from, the
+ * one that an item most likely wants, and the pictures of those that a config under edit names. For viewers who may see the config. Only for admins something is fetched: others
  * could make the server ask any host.
  */
 export function iconRoutes({ config }: Pick<Context, 'config'>): Router {
@@ -39,6 +40,12 @@ export function iconRoutes({ config }: Pick<Context, 'config'>): Router {
     sendAnswer(response, await config.ask({ do: 'find-icons', ownFiles: ownFilesFor(request), ...search }));
   });
 
+  router.all('/icon-proposal', allowMethods('GET'), ...mayView, async (request, response) => {
+    const item = { title: textOf(request, 'title').trim(), host: textOf(request, 'host').trim() };
+    if (Object.values(item).some((text) => text.length > mostProposedFor)) throw malformed('The name is too long.');
+    sendAnswer(response, await config.ask({ do: 'propose-icon', ownFiles: ownFilesFor(request), ...item }));
+  });
+
   router.all('/icon-pictures', allowMethods('POST'), ...mayView, readBody, async (request, response) => {
     const { admin } = viewerOf(request);
     const wanted = readIcons(request.body);
@@ -46,7 +53,7 @@ export function iconRoutes({ config }: Pick<Context, 'config'>): Router {
     sendAnswer(response, await config.ask({ do: 'icon-pictures', fetches: admin, ownFiles, ...wanted }));
   });
 
-  router.use(['/icon-search', '/icon-pictures'], configFailures);
+  router.use(['/icon-search', '/icon-proposal', '/icon-pictures'], configFailures);
   return router;
 }
 

@@ -1,10 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gemoji } from 'gemoji';
+import { listedSets } from '../../../schema/api/icons.ts';
 import { formatTable } from '../../site/icons/sorted-table.ts';
 import { twemoji } from './emoji.ts';
 import { fontAwesome } from './font-awesome.ts';
 import { type IconSet, packageTitle } from './icon-set.ts';
+import { listedNames } from './listed-names.ts';
 import { materialDesignIcons } from './material-design-icons.ts';
 import { simpleIcons } from './simple-icons.ts';
 
@@ -29,6 +31,7 @@ export async function packageIcons(outDir: string, packages: string): Promise<{ 
     ['emoji.names', formatTable(emoji.rows)],
     ['emoji.blocks', emoji.blocks],
     ['titles', formatTable(Object.entries({ si, mdi, fa, emoji }).map(([set, { title }]) => [set, title]))],
+    ...listedSets.map((set): [string, string] => [`${set}.list`, listedNames[set]]),
     ['NOTICE.txt', notice],
   ];
   await mkdir(outDir, { recursive: true });

@@ -72,7 +72,8 @@ describe('a search', () => {
     const { counts, icons, symbols } = await search('rad');
     expect(counts.mdi).toBeGreaterThan(16);
     expect(icons.filter(({ set }) => set === 'mdi')).toHaveLength(16);
-    for (const { picture } of icons) {
+    for (const { picture, set } of icons) {
+      if (set === 'hl' || set === 'sh') continue;
       expect(picture.kind).toBe('symbol');
       if (picture.kind === 'symbol') expect(symbols).toContain(`<symbol id="${picture.id}"`);
     }
@@ -104,6 +105,33 @@ describe('a search', () => {
     expect(icons).toEqual([
       { icon: 'sub/the nas.png', set: 'file', picture: { kind: 'src', src: 'item-icons/sub/the%20nas.png' } },
     ]);
+  });
+});
+
+describe('a listed set', () => {
+  test('is found by its names, with letters for what would have to be fetched, and nothing is', async () => {
+    const { icons, counts } = await search('jellyseerr');
+    expect(icons.filter(({ set }) => set === 'hl' || set === 'sh')).toEqual([
+      { icon: 'hl-jellyseerr', set: 'hl', picture: expect.objectContaining({ kind: 'letter', text: 'J' }) },
+      { icon: 'sh-jellyseerr', set: 'sh', picture: expect.objectContaining({ kind: 'letter', text: 'J' }) },
+    ]);
+    expect([counts.hl, counts.sh]).toEqual([1, 1]);
+    expect(asked).toEqual([]);
+  });
+
+  test('is counted, and shown to whoever asks for it, where nothing is looked for', async () => {
+    const { icons, counts } = await search('');
+    expect(counts.hl).toBeGreaterThan(2000);
+    expect(icons.some(({ set }) => set === 'hl')).toBe(false);
+    expect((await named('', 'hl')).length).toBe(96);
+  });
+});
+
+test('a proposal comes with its drawing', async () => {
+  const reply = await service()({ do: 'propose-icon', title: 'Jellyfin', host: '', ownFiles: 'all' });
+  expect(reply.reply).toMatchObject({
+    proposal: { icon: 'si-jellyfin', set: 'si', isExact: true, picture: { kind: 'symbol' } },
+    symbols: expect.stringContaining('<symbol id="icon-si-jellyfin"'),
   });
 });
 

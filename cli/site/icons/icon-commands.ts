@@ -1,15 +1,23 @@
-import { type IconSearchReply, iconSearchLimits, iconSets } from '../../../schema/api/icons.ts';
+import {
+  type IconChoice,
+  type IconSearchReply,
+  iconSearchLimits,
+  iconSets,
+  isListedSet,
+} from '../../../schema/api/icons.ts';
 import type { FaviconApi } from '../../../schema/config/enums.ts';
 import type { Picture, Pictures } from '../../../schema/picture.ts';
 import { pictureKey } from '../../../schema/picture.ts';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { type IconUse, iconKey } from '../../../schema/rules/icons/icon-ref.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
 import type { ConfigAnswer, IconCommand } from '../../../serve/config-service.ts';
 import type { IconCache } from './cache.ts';
 import type { FetchIcon } from './fetcher.ts';
 import { openIconData } from './icon-data.ts';
-import { createIconIndex, type IconIndex } from './icon-index.ts';
+import { createIconIndex, type FoundName, type IconIndex } from './icon-index.ts';
 import { type IconFile, listOwnFiles } from './own-files.ts';
+import { proposeIcon } from './propose-icon.ts';
 import { createIconResolver } from './resolve.ts';
 
 interface IconServiceOptions {
@@ -58,6 +66,17 @@ export function createIconService({ dataDir, cache, fetchIcon, userDataDir }: Ic
     return { pictures: embedded(pictures, files), symbols };
   };
 
+  /** What is found with its drawing; letters stand in for what would have to be fetched. */
+  const drawn = async (found: readonly FoundName[]) => {
+    const { pictures, symbols } = await resolve(found);
+    const icons = found.flatMap(({ icon, set }): IconChoice[] => {
+      const picture =
+        pictures[iconKey({ icon })] ?? (isListedSet(set) ? letterTile(icon.slice(set.length + 1)) : undefined);
+      return picture ? [{ icon, set, picture }] : [];
+    });
+    return { icons, symbols };
+  };
+
   return async (command: IconCommand): Promise<ConfigAnswer> => {
     const isShown = shownFiles(command.ownFiles);
     if (command.do === 'icon-pictures') {
@@ -70,20 +89,26 @@ export function createIconService({ dataDir, cache, fetchIcon, userDataDir }: Ic
       }
       return answer({ success: true, message: 'These are the pictures.', pictures: named, symbols });
     }
-    const { query, set, from } = command;
     const own = (await listOwnFiles(userDataDir)).filter((name) =>
       isShown({ kind: 'src', src: `item-icons/${name}` }, (path) => path),
     );
+    if (command.do === 'propose-icon') {
+      const proposed = proposeIcon(openIndex(), command, own);
+      const { icons, symbols } = await drawn(proposed ? [proposed] : []);
+      const [icon] = icons;
+      const proposal = proposed && icon && { ...icon, isExact: proposed.isExact };
+      const message = proposal ? 'This icon is called so.' : 'No icon is called so.';
+      return answer({ success: true, message, ...(proposal && { proposal }), symbols });
+    }
+    const { query, set, from } = command;
     const found = openIndex().find(query, own);
+    // Whoever looks for nothing in particular is shown what is here.
+    const shown = query.trim() === '' ? iconSets.filter((each) => !isListedSet(each)) : iconSets;
     const page = set
       ? found[set].slice(from, from + iconSearchLimits.page)
-      : iconSets.flatMap((each) => found[each].slice(0, iconSearchLimits.first));
-    const { pictures, symbols } = await resolve(page);
+      : shown.flatMap((each) => found[each].slice(0, iconSearchLimits.first));
+    const { icons, symbols } = await drawn(page);
     const counts = Object.fromEntries(iconSets.map((each) => [each, found[each].length])) as IconSearchReply['counts'];
-    const icons = page.flatMap(({ icon, set: each }) => {
-      const picture = pictures[iconKey({ icon })];
-      return picture ? [{ icon, set: each, picture }] : [];
-    });
     return answer({ success: true, message: 'These icons were found.', counts, icons, symbols });
   };
 }

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { ListedSet } from '../../../schema/api/icons.ts';
 import { emojiKey } from './emoji-key.ts';
 import { openTable, type SortedTable } from './sorted-table.ts';
 
@@ -20,6 +21,7 @@ export interface Outline {
  * - `{set}.aliases`: a table of other names that an icon goes by or went by
  * - `{set}.paths`: the outlines one after the other, so that drawing forty icons reads forty small pieces
  *
+ * and per set of which only names are here `{set}.list`, a name a line,
  * beside `emoji`, a table of shortcode to glyph, `emoji.names`, one of `emojiKey` to `offset length place` of its picture in the
  * blocks of `emoji.blocks`, and `titles`, one of set to name and version of its package.
  */
@@ -37,6 +39,8 @@ export interface IconData {
    * names may share, and the other names with what each stands for (`alias`).
    */
   index(set: IconSetName): { names: [name: string, place: string][]; aliases: [alias: string, name: string][] };
+  /** The names of a set whose pictures are elsewhere. */
+  listed(set: ListedSet): string[];
   /** All shortcodes of emoji without their colons, and their glyphs. */
   emojis(): [shortcode: string, glyph: string][];
   /** The outlines of the named icons; names that the set doesn't hold are left out. */
@@ -78,6 +82,10 @@ export function openIconData(dir: string): IconData {
     alias: (set, name) => table(`${set}.aliases`).get(name),
     emoji: (shortcode) => table('emoji').get(shortcode),
     index: (set) => ({ names: table(`${set}.names`).rows(), aliases: table(`${set}.aliases`).rows() }),
+    listed: (set) =>
+      readFileSync(join(dir, `${set}.list`), 'utf8')
+        .split('\n')
+        .filter(Boolean),
     emojis: () => table('emoji').rows(),
     emojiPicture(glyph) {
       const [offset, length, place] = table('emoji.names').get(emojiKey(glyph))?.split(' ').map(Number) ?? [];

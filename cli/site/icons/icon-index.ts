@@ -1,4 +1,4 @@
-import { type IconSet, iconSets } from '../../../schema/api/icons.ts';
+import { type IconSet, iconSets, listedSets } from '../../../schema/api/icons.ts';
 import type { IconData, IconSetName } from './icon-data.ts';
 
 /** An icon as a search sees it. */
@@ -27,7 +27,7 @@ export interface IconIndex {
 
 /** Reads everything that the packaged sets hold: some megabytes, which whoever asks lets go of when it is not needed. */
 export function createIconIndex(data: IconData): IconIndex {
-  const entries = [...packaged(data), ...emojis(data)];
+  const entries = [...packaged(data), ...listed(data), ...emojis(data)];
   return {
     find(query, ownFiles) {
       const words = wordsOf(query);
@@ -57,7 +57,7 @@ const byRank = (one: Ranked, other: Ranked): number =>
   (one.name < other.name ? -1 : 1);
 
 /** How well a name matches, the best first. Names of old, and of others, come behind their equals. */
-const ranks = { exact: 0, alias: 1, prefix: 2, word: 3, part: 4, aliasPart: 5, all: 6 } as const;
+export const ranks = { exact: 0, alias: 1, prefix: 2, word: 3, part: 4, aliasPart: 5, all: 6 } as const;
 
 function rankOf({ names, aliases }: Entry, words: readonly string[]): { rank: number; name: string } | undefined {
   const [first = ''] = names;
@@ -67,7 +67,7 @@ function rankOf({ names, aliases }: Entry, words: readonly string[]): { rank: nu
     const rank = matchOf(name, words);
     if (rank !== undefined && (!best || rank < best.rank)) best = { rank, name };
   }
-  if (best && best.rank < ranks.part) return best;
+  if (best?.rank === ranks.exact) return best;
   for (const alias of aliases) {
     const rank = matchOf(alias, words);
     if (rank === ranks.exact) return { rank: ranks.alias, name: first };
@@ -142,6 +142,9 @@ function packaged(data: IconData): Entry[] {
   }
   return entries;
 }
+
+const listed = (data: IconData): Entry[] =>
+  listedSets.flatMap((set) => data.listed(set).map((name) => ({ set, names: [name], aliases: [] })));
 
 function emojis(data: IconData): Entry[] {
   const byGlyph = new Map<string, Entry>();

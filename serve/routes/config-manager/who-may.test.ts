@@ -31,6 +31,7 @@ const routes: Record<string, ['write' | 'rebuild' | 'view', body?: object]> = {
   '/config-manager/widget-preview': ['write', { entry: { type: 'clock' } }],
   '/config-manager/rebuild': ['rebuild'],
   '/icon-search?query=film': ['view'],
+  '/icon-proposal?title=film': ['view'],
   '/icon-pictures': ['view', { icons: [{ icon: 'si-github' }] }],
 };
 

@@ -10,7 +10,7 @@ import type { SearchIcons } from './use-icon-search.ts';
 
 const render = setUpRendering();
 const picture: Picture = { kind: 'text', text: 'x' };
-const none = { si: 0, mdi: 0, fa: 0, emoji: 0, file: 0 };
+const none = { si: 0, hl: 0, sh: 0, mdi: 0, fa: 0, emoji: 0, file: 0 };
 
 let asked: { query: string; set: IconSet | undefined; from: number }[];
 beforeEach(() => {
