@@ -1,6 +1,6 @@
 import { entryName } from '../../../schema/editing/fields/entry-name.ts';
 import './form.css';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo, type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Definition, isOffered, type MappingDefinition } from '../../../schema/config/definition.ts';
 import { ownValue } from '../../../schema/document/equality.ts';
@@ -46,9 +46,11 @@ const none: Definition = {};
 
 /** Fields for keys of a mapping, each made from its definition. */
 export function FieldList(props: FieldListProps) {
-  const { definition, path, value, shown, onChange, onRemove, onRefused, check } = props;
+  const { definition, path, value, shown, onRemove, removable, check } = props;
+  const list = useRef(props);
+  list.current = props;
   return shown.map((key) => (
-    <Field
+    <ListedField
       key={key}
       name={key}
       path={`${path}.${key}`}
@@ -57,14 +59,36 @@ export function FieldList(props: FieldListProps) {
       usual={props.usual?.[key]}
       isLong={props.long?.includes(key) ?? false}
       Control={props.custom?.[key] ?? nested[kindOf(definition.properties[key] ?? none)]}
-      check={check && ((next) => check(key, next))}
+      check={check}
       report={props.report}
-      onChange={(next, gesture) => onChange(key, next, gesture)}
-      onRefused={onRefused && ((message) => onRefused(key, message))}
-      onRemove={onRemove && props.removable?.includes(key) ? () => onRemove(key) : undefined}
+      isRemovable={onRemove !== undefined && removable?.includes(key) === true}
+      list={list}
     />
   ));
 }
+
+interface ListedProps
+  extends Pick<FieldListProps, 'check' | 'report'>,
+    Pick<Parameters<typeof Field>[0], 'name' | 'path' | 'definition' | 'value' | 'usual' | 'isLong' | 'Control'> {
+  isRemovable: boolean;
+  /** The list that it is in, as it was rendered last. */
+  list: RefObject<FieldListProps>;
+}
+
+/** A field that renders again only when something of its own changes: a letter in one is none in the others. */
+const ListedField = memo(({ list, check, report, isRemovable, ...field }: ListedProps) => {
+  const { name } = field;
+  return (
+    <Field
+      {...field}
+      check={check && ((next) => check(name, next))}
+      report={report}
+      onChange={(next, gesture) => list.current.onChange(name, next, gesture)}
+      onRefused={(message) => list.current.onRefused?.(name, message)}
+      onRemove={isRemovable ? () => list.current.onRemove?.(name) : undefined}
+    />
+  );
+});
 
 export const editableKeys = ({ properties }: MappingDefinition): string[] =>
   Object.keys(properties).filter((key) => isOffered(properties[key]));

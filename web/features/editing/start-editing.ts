@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { type EditLog, presentOf } from '../../../schema/editing/edit-log.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
 import type { App } from '../../app/app-context.ts';
@@ -23,6 +23,7 @@ import { handlePage } from './inline/handle-page.ts';
 import { loadFiles } from './load-files.ts';
 import { markHidden } from './marks/hidden-marks.ts';
 import { markLaunchers } from './marks/mark-launchers.ts';
+import { createPace } from './pace.ts';
 import { forgetFailure } from './saving/save-failure.ts';
 
 /**
@@ -69,6 +70,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
       replaceEqualDeep(payload, editedPayload(before ? before(received) : received, editedBy(session), cleanHtml)),
     );
   };
+  const pace = createPace(update);
   const showAround = (payload: Payload) => {
     const [{ settings, page, sections }, old] = [payload.dashboard, shown.dashboard];
     shown = payload;
@@ -83,14 +85,17 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
   const endings = [
     editing.subscribe(({ session }, { session: earlier }) => {
       if (!session) return leave();
-      if (session.log !== earlier?.log) update();
+      if (session.log === earlier?.log) pace.catchUp();
+      else if (earlier && isGoneOn(session.log, earlier.log)) pace.soon();
+      else pace.now();
     }),
     dashboard.subscribe(showAround),
     handlePage({ dashboard }),
     markHidden(),
     keepDrafts(dashboard),
     markLaunchers(),
-    ...(served ? [newPictures.subscribe(update)] : []),
+    ...(served ? [newPictures.subscribe(pace.now)] : []),
+    pace.end,
   ];
   const leave = () => {
     for (const end of endings) end();
@@ -103,8 +108,14 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     delete document.documentElement.dataset.editing;
     console.info('Edit session ended');
   };
-  update();
+  pace.now();
 }
+
+/** Whether a step of the log has only gone on, as with a letter more in the same field. */
+const isGoneOn = ({ steps, done }: EditLog, earlier: EditLog): boolean =>
+  done === earlier.done &&
+  steps[done - 1]?.gesture !== undefined &&
+  steps[done - 1]?.gesture === earlier.steps[done - 1]?.gesture;
 
 const editedBy = ({ log, file }: Editing) => ({
   begun: log.begun,

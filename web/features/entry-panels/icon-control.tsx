@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { pictureKey } from '../../../schema/picture.ts';
@@ -20,6 +20,7 @@ export function IconControl({ label, value, usual, attributes, onChange }: Field
   const payload = useDashboard((present) => present);
   const recent = useStore(recentIcons, ({ icons }) => icons);
   const { pictures, served } = payload;
+  const used = useMemo(() => usedIcons(payload), [payload]);
   const written = textOf(value) ?? textOf(usual);
   const called = textOf(title) ?? textOf(name) ?? '';
   const found = written === undefined ? undefined : pictures[pictureKey(written, textOf(url), called)];
@@ -31,7 +32,7 @@ export function IconControl({ label, value, usual, attributes, onChange }: Field
       search={served ? searchIcons : undefined}
       suggestions={[
         { title: t('icon-picker.recent'), icons: drawnIcons(recent, pictures) },
-        { title: t('icon-picker.used'), icons: usedIcons(payload) },
+        { title: t('icon-picker.used'), icons: used },
       ]}
       attributes={attributes}
       onChange={(icon, how) => {

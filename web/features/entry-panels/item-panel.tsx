@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Item, SubItem } from '../../../schema/config/item.ts';
 import { addressNote } from '../../../schema/editing/fields/address-note.ts';
@@ -36,6 +36,15 @@ export function ItemPanel({ panel: { key, at }, onClose }: Props) {
   const { problems, report } = useReports();
   const entry = useEditing(() => editedEntry(key));
   const settings = useDashboard(({ dashboard }) => dashboard.settings);
+  const check = useCallback(
+    (name: string, value: unknown): FieldNote | undefined => {
+      if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
+      if (name === 'url' || name === 'statusCheckUrl') return addressNote(value, t);
+      if (name === 'statusCheckInterval') return intervalNote(value, t);
+      return undefined;
+    },
+    [t],
+  );
   const place = placeOf(editedConfigs(), key);
   useEffect(() => {
     if (at) handOver(key, document.activeElement);
@@ -46,12 +55,6 @@ export function ItemPanel({ panel: { key, at }, onClose }: Props) {
   const { name: parent, key: parentKey } = namedParentOf(place);
   const title = textOf(entry.title) ?? t('noun.item');
 
-  const check = (name: string, value: unknown): FieldNote | undefined => {
-    if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
-    if (name === 'url' || name === 'statusCheckUrl') return addressNote(value, t);
-    if (name === 'statusCheckInterval') return intervalNote(value, t);
-    return undefined;
-  };
   return (
     <EntryPanel
       entryKey={key}

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import { Section } from '../../../schema/config/section.ts';
@@ -33,6 +34,11 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
   const { problems, report } = useReports();
   const entry = useEditing(() => editedEntry(key));
   const iconSize = useDashboard(({ dashboard }) => dashboard.settings.iconSize);
+  const check = useCallback(
+    (field: string, value: unknown): FieldNote | undefined =>
+      field === 'name' && value === undefined ? { message: t('inline.name-needed'), refused: true } : undefined,
+    [t],
+  );
   if (!entry) return null;
   const name = textOf(entry.name) ?? t('noun.section');
   const remove = async () => {
@@ -46,8 +52,6 @@ export function SectionPanel({ panel: { key }, onClose }: Props) {
     const place = isConfirmed && isEditing() ? placeOf(editedConfigs(), key) : undefined;
     if (place) perform({ do: 'remove', at: place });
   };
-  const check = (field: string, value: unknown): FieldNote | undefined =>
-    field === 'name' && value === undefined ? { message: t('inline.name-needed'), refused: true } : undefined;
   return (
     <EntryPanel
       entryKey={key}

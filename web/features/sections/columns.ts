@@ -11,12 +11,14 @@ export function keepColumns(store: DashboardStore): void {
   let grid: HTMLElement | null = null;
   let decidedFor = '';
   let seen = store.getState().dashboard;
+  let seenShape = '';
 
   const check = () => {
     if (!grid) return;
     const { layout, size } = document.documentElement.dataset;
     const columns = keptColumns(grid, layout);
-    const now = `${layout} ${size} ${columns} ${shapeOf(store.getState().dashboard.sections)}`;
+    seenShape = shapeOf(store.getState().dashboard.sections);
+    const now = `${layout} ${size} ${columns} ${seenShape}`;
     if (now === decidedFor) return;
     decidedFor = now;
     decideColumns(grid, columns);
@@ -40,9 +42,11 @@ export function keepColumns(store: DashboardStore): void {
     const { dashboard } = store.getState();
     // React renders much that is no edit, and what is asked of the layout costs.
     if (dashboard === seen) return;
+    const isSameLook = dashboard.settings === seen.settings && dashboard.page === seen.page;
     seen = dashboard;
     watch();
-    check();
+    // A letter more in a title moves nothing, and the question how many columns there are has all styles computed.
+    if (!isSameLook || !decidedFor || shapeOf(dashboard.sections) !== seenShape) check();
   });
 }
 

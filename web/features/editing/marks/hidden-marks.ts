@@ -91,10 +91,16 @@ export function hiddenWords(visibility: Visibility | undefined): string {
     .join(' ');
 }
 
+/** The marks on the page: to look for them, after each letter, among thousands of items would take longer. */
+const marks = new Set<Element>();
+
 /** Leaves these marks on the page, and no others. */
 function showMarks(wanted: ReadonlyMap<Element, string>): void {
-  for (const mark of document.querySelectorAll('.hidden-mark')) {
-    if (!wanted.has(mark.parentElement as Element)) mark.remove();
+  for (const mark of marks) {
+    const { parentElement, isConnected } = mark;
+    if (isConnected && parentElement && wanted.has(parentElement)) continue;
+    mark.remove();
+    marks.delete(mark);
   }
   for (const [element, words] of wanted) {
     const mark = element.querySelector('.hidden-mark') ?? element.appendChild(newMark());
@@ -106,6 +112,7 @@ function showMarks(wanted: ReadonlyMap<Element, string>): void {
 
 function newMark(): Element {
   const mark = Object.assign(document.createElement('span'), { className: 'hidden-mark' });
+  marks.add(mark);
   mark.setAttribute('role', 'img');
   mark.innerHTML = `<svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${struckEye}"/></svg>`;
   return mark;
