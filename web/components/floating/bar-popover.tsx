@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 interface Props {
   className: string;
   'aria-label': string;
+  /** Whether it is rendered only while it is open. */
+  unmountOnHide?: boolean;
   children: ReactNode;
 }
 

@@ -39,14 +39,15 @@ interface Props {
 export function EditBar({ Conflict }: Props) {
   const { t } = useTranslation('editor');
   const stores = useApp();
-  const log = useEditing((session) => session.log);
+  // Not the log itself: it changes with each letter, the bar with each step.
+  const done = useEditing(({ log }) => log.done);
+  const canRedo = useEditing(({ log }) => log.done < log.steps.length);
   const saving = useEditing((session) => session.saving) ?? false;
   const overtaken = useOvertaken();
   const [question, ask] = useState<'leave' | 'locally' | SaveQuestion>();
   useWarningBeforeLeaving();
-  useAnnouncedSteps(log);
-  useFocusAfterEditing(log !== undefined);
-  const canSave = log !== undefined;
+  useFocusAfterEditing(done !== undefined);
+  const canSave = done !== undefined;
   const redo = useRef<HTMLButtonElement>(null);
   const close = () => ask(undefined);
   const save = async (wish?: Parameters<typeof saveToDisk>[1]) => ask(await saveToDisk(stores, wish));
@@ -62,25 +63,25 @@ export function EditBar({ Conflict }: Props) {
     onSave((place) => handleSaveKey(place));
     return () => onSave(undefined);
   }, [canSave]);
-  if (!log) return null;
-  const last = doneSteps(log).at(-1);
+  if (done === undefined) return null;
   const leave = () => (hasUnsavedEdits() ? ask('leave') : leaveEditing());
   return (
     <>
+      <Announcer />
       <DraftOffer />
       <FloatingBar className="edit-bar" aria-label={t('bar.label')} aria-busy={saving}>
         <LineIcon path={editIcons.pencil} />
         <p className="edit-last">
-          {last ? stepWords(last, t) : t(toDisk.allowed || locally.allowed ? 'bar.intro' : 'parts.closed')}
+          {done > 0 ? <LastStep /> : t(toDisk.allowed || locally.allowed ? 'bar.intro' : 'parts.closed')}
           {overtaken && <span className="edit-overtaken">{t('bar.overtaken')}</span>}
         </p>
-        {last && <StepList log={log} onAllUndone={() => redo.current?.focus()} />}
+        {done > 0 && <StepList count={done} onAllUndone={() => redo.current?.focus()} />}
         <span className="edit-rule" />
         <ToolButton
           label={t('bar.undo')}
           keys={formatKeys('Mod+Z')}
           path={editIcons.undo}
-          disabled={log.done === 0}
+          disabled={done === 0}
           onClick={undoEdit}
         />
         <ToolButton
@@ -88,7 +89,7 @@ export function EditBar({ Conflict }: Props) {
           keys={formatKeys('Mod+Shift+Z')}
           path={editIcons.redo}
           button={redo}
-          disabled={log.done === log.steps.length}
+          disabled={!canRedo}
           onClick={redoEdit}
         />
         <span className="edit-rule" />
@@ -129,6 +130,13 @@ export function EditBar({ Conflict }: Props) {
   );
 }
 
+/** What was done last, in words. */
+function LastStep() {
+  const { t } = useTranslation('editor');
+  const last = useEditing(({ log }) => doneSteps(log).at(-1));
+  return last && stepWords(last, t);
+}
+
 interface ToolButtonProps {
   label: string;
   /** The keys that do the same. */
@@ -158,8 +166,9 @@ function ToolButton({ label, keys, path, disabled, button, onClick }: ToolButton
 }
 
 /** Says each step, and what was taken back or done again. */
-function useAnnouncedSteps(log: EditLog | undefined): void {
+function Announcer() {
   const { t } = useTranslation('editor');
+  const log = useEditing((session) => session.log);
   const before = useRef<EditLog>(undefined);
   useEffect(() => {
     const { done = 0, steps = [] } = before.current ?? {};
@@ -173,6 +182,7 @@ function useAnnouncedSteps(log: EditLog | undefined): void {
     // What is being typed is heard as it is.
     else if (last && last !== steps[done - 1] && !isTyping()) announce(stepWords(last, t));
   }, [log, t]);
+  return null;
 }
 
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea') === true;

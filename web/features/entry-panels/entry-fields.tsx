@@ -76,14 +76,16 @@ export function EntryFields({ usualKeys, begins, apart = [], extra = [], onExtra
             <LineIcon path={formIcons.more} />
           </button>
           <ul id={listId} hidden={!isOpen} aria-label={t('panel.more-fields')}>
-            {more.map((key) => (
-              <li key={key}>
-                <button type="button" onClick={() => add(key)}>
-                  <LineIcon path={formIcons.plus} />
-                  {words.label(`${path}.${key}`, definition.properties[key] ?? {}, key)}
-                </button>
-              </li>
-            ))}
+            {/* Thirty names, which nobody reads at each letter that is typed above. */}
+            {isOpen &&
+              more.map((key) => (
+                <li key={key}>
+                  <button type="button" onClick={() => add(key)}>
+                    <LineIcon path={formIcons.plus} />
+                    {words.label(`${path}.${key}`, definition.properties[key] ?? {}, key)}
+                  </button>
+                </li>
+              ))}
           </ul>
         </div>
       )}
