@@ -1,4 +1,11 @@
-import type { IconPicturesReply, IconPicturesRequest, IconSearchReply, IconSet } from '../../schema/api/icons.ts';
+import {
+  type IconPicturesReply,
+  type IconPicturesRequest,
+  type IconProposalReply,
+  type IconSearchReply,
+  type IconSet,
+  mostProposedFor,
+} from '../../schema/api/icons.ts';
 import type { Picture } from '../../schema/picture.ts';
 import { localAddress } from '../../schema/rules/appearance/local-address.ts';
 import { siteRoot } from '../addresses/site-root.ts';
@@ -17,6 +24,14 @@ export async function searchIcons(
   const asked = new URLSearchParams({ query, ...(set && { set }), ...(from > 0 && { from: String(from) }) });
   const reply = await requestJson<IconSearchReply>(`icon-search?${asked}`, { signal });
   return { ...reply, icons: reply.icons.map((icon) => ({ ...icon, picture: reachable(icon.picture) })) };
+}
+
+/** The icon that an item of this title, or at this host, most likely wants. Throws as `searchIcons` does. */
+export async function fetchProposal(title: string, host: string, signal: AbortSignal): Promise<IconProposalReply> {
+  const named = new URLSearchParams({ title: title.slice(0, mostProposedFor), host: host.slice(0, mostProposedFor) });
+  const reply = await requestJson<IconProposalReply>(`icon-proposal?${named}`, { signal });
+  const { proposal } = reply;
+  return proposal ? { ...reply, proposal: { ...proposal, picture: reachable(proposal.picture) } } : reply;
 }
 
 /** The pictures of icons as they are written in a config. Throws as `searchIcons` does. */

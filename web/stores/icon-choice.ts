@@ -1,6 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import type { ListedSet } from '../../schema/api/icons.ts';
 import type { Item } from '../../schema/config/item.ts';
+import type { Configs } from '../../schema/editing/configs.ts';
 import { type Picture, type Pictures, pictureKey } from '../../schema/picture.ts';
+import { type Mapping, mapping, mappings, textOf } from '../../schema/values.ts';
 import type { Payload } from '../page/payload.ts';
 
 export interface DrawnIcon {
@@ -10,6 +13,23 @@ export interface DrawnIcon {
 
 /** The icons that were chosen since the page was loaded, the last one first. */
 export const recentIcons = createStore<{ icons: readonly string[] }>(() => ({ icons: [] }));
+
+const taken = new Map<string, string>();
+
+/** Notes that an entry got an icon because of its name, which nobody chose. */
+export const noteTaken = (key: string, icon: string): unknown => taken.set(key, icon);
+
+/** Whether an entry has the icon still that its name got it. */
+export const isTaken = (key: string | undefined, icon: string | undefined): boolean =>
+  key !== undefined && icon !== undefined && taken.get(key) === icon;
+
+/** Whether a config has icons of a set whose pictures are elsewhere: then the server asks for them anyway. */
+export const usesSet = (configs: Configs, set: ListedSet): boolean => {
+  const isOfSet = (entry: Mapping): boolean =>
+    textOf(entry.icon)?.startsWith(`${set}-`) === true ||
+    [...mappings(entry.items), ...mappings(entry.subItems)].some(isOfSet);
+  return Object.values(configs).some((config) => mappings(mapping(config).sections).some(isOfSet));
+};
 
 /** One row. */
 const mostRecent = 8;

@@ -25,6 +25,9 @@ export function parseUrl(text: string, base?: string): ParsedUrl | undefined {
   }
 }
 
+/** The name of the machine in an address, without its port; empty where there is none. */
+export const hostOf = (url: string | undefined): string => (url === undefined ? '' : (parseUrl(url)?.hostname ?? ''));
+
 /** `encodeURIComponent` for any text: half of a surrogate pair becomes the replacement character instead of an error. */
 export const encodePart = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { IconSearchReply, IconSet } from '../../../schema/api/icons.ts';
-import type { Picture } from '../../../schema/picture.ts';
+import type { Picture, Pictures } from '../../../schema/picture.ts';
 import { setUpRendering } from '../../testing/render-part.tsx';
 import { IconPicker } from './icon-picker.tsx';
 import { moveInGrid } from './move-in-grid.ts';
+import type { FetchIconPictures } from './use-fetched-pictures.ts';
 import type { SearchIcons } from './use-icon-search.ts';
 
 const render = setUpRendering();
@@ -44,6 +45,7 @@ function Field({
   fromPage?: () => void;
   isStatic?: boolean;
   other?: SearchIcons;
+  fetchPictures?: FetchIconPictures;
 }) {
   const [value, write] = useState(start);
   return (
@@ -53,6 +55,7 @@ function Field({
       picture={picture}
       search={rest.isStatic ? undefined : (rest.other ?? search)}
       suggestions={[{ title: 'On this page', icons: [{ icon: 'si-used', picture }] }]}
+      fetchPictures={rest.fetchPictures}
       onChange={write}
       fromPage={rest.fromPage}
     />
@@ -179,6 +182,31 @@ test('a search that fails says so until the next one begins', async () => {
   fireEvent.change(field(), { target: { value: 'rad' } });
   expect(await screen.findByText('Searching…')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what is found by name alone gets its picture when that has been fetched, and nothing is asked for in vain', async () => {
+  const letter: Picture = { kind: 'letter', text: 'P', hue: 5 };
+  const listed: SearchIcons = async (query) => ({
+    success: true,
+    message: '',
+    counts: { ...none, hl: 2 },
+    icons: ['plex', query].map((name) => ({ icon: `hl-${name}`, set: 'hl', picture: letter })),
+    symbols: '',
+  });
+  const wanted: (readonly string[])[] = [];
+  const fetchPictures = async (icons: readonly string[]) => {
+    wanted.push(icons);
+    return icons.includes('hl-plex') ? { 'hl-plex': { kind: 'text', text: 'drawn' } as const } : ({} as Pictures);
+  };
+  render(<Field other={listed} fetchPictures={fetchPictures} />);
+  fireEvent.keyDown(text(), { key: 'ArrowDown' });
+  for (const query of ['one', 'two', 'three']) {
+    fireEvent.change(field(), { target: { value: query } });
+    await screen.findByRole('option', { name: `hl-${query}` });
+  }
+  expect((await screen.findByRole('option', { name: 'hl-plex' })).textContent).toBe('drawn');
+  expect(wanted.flat().filter((icon) => icon === 'hl-plex')).toHaveLength(1);
+  expect(wanted.flat()).not.toContain('hl-three');
 });
 
 test('nothing found is said', async () => {

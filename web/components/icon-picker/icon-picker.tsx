@@ -5,6 +5,7 @@ import type { Picture } from '../../../schema/picture.ts';
 import { Icon } from '../icon/icon.tsx';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import { IconSearch, type IconSuggestions } from './icon-search.tsx';
+import type { FetchIconPictures } from './use-fetched-pictures.ts';
 import type { SearchIcons } from './use-icon-search.ts';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   picture: Picture | undefined;
   /** Finds icons; undefined where no server can be asked: then there is the text alone. */
   search: SearchIcons | undefined;
+  /** Fetches the pictures of what is found by name alone; without it letters stand in for them. */
+  fetchPictures?: FetchIconPictures | undefined;
   /** What to choose from before something is searched for, such as the icons of the page. */
   suggestions?: readonly IconSuggestions[];
   /** Further attributes of the text field: its id, what describes it, whether it is wrong. */
@@ -33,6 +36,7 @@ export function IconPicker({
   value,
   picture,
   search,
+  fetchPictures,
   suggestions = [],
   attributes,
   placeholder,
@@ -102,6 +106,7 @@ export function IconPicker({
           <IconSearch
             value={value}
             search={search}
+            fetchPictures={fetchPictures}
             suggestions={suggestions}
             onChoose={(icon) => {
               onChange(icon, 'chosen');

@@ -1,12 +1,14 @@
 import { type KeyboardEvent, memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type IconSet, iconSets } from '../../../schema/api/icons.ts';
-import type { Picture } from '../../../schema/picture.ts';
+import { type Picture, type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { readIcon } from '../../../schema/rules/icons/icon-ref.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { Icon } from '../icon/icon.tsx';
 import { UiIcon } from '../icon/ui-icon.tsx';
+import { IconSprite } from './icon-sprite.tsx';
 import { moveInGrid, usualColumns } from './move-in-grid.ts';
+import { type FetchIconPictures, useFetchedPictures } from './use-fetched-pictures.ts';
 import { type FoundIcons, type SearchIcons, useIconSearch } from './use-icon-search.ts';
 
 /** An icon to choose, as it is written and drawn. */
@@ -25,6 +27,7 @@ export interface IconSuggestions {
 interface Props {
   value: string;
   search: SearchIcons;
+  fetchPictures: FetchIconPictures | undefined;
   suggestions: readonly IconSuggestions[];
   onChoose: (icon: string) => void;
 }
@@ -40,7 +43,7 @@ interface Group {
  * A field that searches, the sets as tabs, and the drawings below. The focus stays in the field, so that typing always goes
  * on searching; arrows, Home and End move in the drawings, and Enter chooses.
  */
-export function IconSearch({ value, search, suggestions, onChoose }: Props) {
+export function IconSearch({ value, search, fetchPictures, suggestions, onChoose }: Props) {
   const { t } = useTranslation('editor');
   const [typed, type] = useState('');
   const [set, choose] = useState<IconSet>();
@@ -50,6 +53,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const query = typed.trim();
   const { found, failed, loadMore } = useIconSearch(search, query, set);
+  const pictures = useFetchedPictures(found, fetchPictures);
   const groups = groupsOf(found, query === '' && !set ? suggestions : [], (key) => t(`icon-picker.${key}`));
   const groupKeys = rowKeys(groups.map(({ title }) => title));
   const pageKeys = rowKeys(found?.pages.map(() => `${found.query} ${found.set}`) ?? []);
@@ -175,7 +179,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
         }}
       >
         {found?.pages.map((page, index) => (
-          <Sprite key={pageKeys[index]} symbols={page.symbols} />
+          <IconSprite key={pageKeys[index]} symbols={page.symbols} />
         ))}
         {groups.map(({ title, choices: shown, more }, index) => {
           const start = first;
@@ -191,6 +195,7 @@ export function IconSearch({ value, search, suggestions, onChoose }: Props) {
               start={start}
               active={isNear ? at : undefined}
               value={value}
+              pictures={pictures}
               onMore={switchTo}
             />
           );
@@ -240,12 +245,14 @@ interface RowsProps {
   /** Number of the active one, if it is here. */
   active: number | undefined;
   value: string;
+  /** What has been fetched, in place of the letters that stand in for it. */
+  pictures: Pictures;
   onMore: (set: IconSet) => void;
 }
 
 /** Some rows of drawings. What stays the same while the active one moves elsewhere isn't rendered again. */
 const Rows = memo(
-  function Rows({ title, choices, more, ids, start, active, value, onMore }: RowsProps) {
+  function Rows({ title, choices, more, ids, start, active, value, pictures, onMore }: RowsProps) {
     const { t } = useTranslation('editor');
     return (
       // biome-ignore lint/a11y/useSemanticElements: a group of a listbox
@@ -274,7 +281,7 @@ const Rows = memo(
               data-icon={icon}
               className={icon === value ? 'present' : undefined}
             >
-              <Icon picture={picture} />
+              <Icon picture={pictures[pictureKey(icon)] ?? picture} />
             </div>
           ))}
         </div>
@@ -285,13 +292,8 @@ const Rows = memo(
     one.choices === other.choices &&
     one.active === other.active &&
     one.value === other.value &&
+    one.pictures === other.pictures &&
     one.title === other.title &&
     one.more?.count === other.more?.count &&
     one.start === other.start,
 );
-
-/** The symbols that drawings refer to, for as long as these are shown. */
-const Sprite = memo(({ symbols }: { symbols: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: outlines that the server draws from its own packages
-  <svg className="icon-sprite" aria-hidden="true" dangerouslySetInnerHTML={{ __html: symbols }} />
-));

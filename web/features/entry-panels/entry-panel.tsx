@@ -7,6 +7,7 @@ import { formIcons } from '../../components/form/icons.ts';
 import type { FieldReport } from '../../components/form/use-reports.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
+import { takeKeys } from './icon-proposal.tsx';
 
 interface Props {
   entryKey: string;
@@ -58,6 +59,8 @@ export function EntryPanel(props: Props) {
     if (key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (!(target instanceof HTMLInputElement) || !target.matches('[data-field] [type="text"]')) return;
     event.preventDefault();
+    // What is proposed is taken with it.
+    if (event.altKey) box.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${takeKeys}"]`)?.click();
     finish();
   };
   const arrow = (to: 'previous' | 'next', icon: string) => (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { load } from 'js-yaml';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { entryAt, mainFile } from '../../../schema/editing/configs.ts';
 import { placesOf, withPageKeys } from '../../../schema/editing/keys.ts';
 import { userStates } from '../../../schema/model.ts';
@@ -83,7 +83,60 @@ beforeEach(() => {
 });
 afterEach(endEditing);
 
-const render = (viewer: object = {}) => renderPart(<OpenPanel />, { viewer, more: { pictures: {} } });
+const render = (viewer: object = {}, more: object = {}) =>
+  renderPart(<OpenPanel />, { viewer, more: { pictures: {}, ...more } });
+
+describe('an icon for an item that has none', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(decodeURIComponent(String(url).replace(/^.*icon-proposal/, '')));
+      const picture = { kind: 'letter', text: 'S', hue: 5 };
+      const proposal = { icon: 'si-sonarr', set: 'si', picture, isExact: true };
+      return Response.json({ success: true, message: '', proposal, symbols: '' });
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('is proposed by its name and its host, and taken by one press', async () => {
+    render({}, { served: true });
+    open('item', 'Edge');
+    fireEvent.click(await screen.findByRole('button', { name: /^Use si-sonarr/ }));
+    expect(asked).toEqual(['?title=Edge&host=edge.lan']);
+    expect(item(0, 2)?.subItems[0]).toMatchObject({ icon: 'si-sonarr' });
+    expect(screen.queryByRole('button', { name: /^Use si-sonarr/ })).toBeNull();
+    act(undoEdit);
+    expect(item(0, 2)?.subItems[0]).not.toHaveProperty('icon');
+  });
+
+  test('is taken by Alt+Enter, which is Done as well', async () => {
+    render({}, { served: true });
+    open('item', 'Sonarr');
+    await screen.findByRole('button', { name: /^Use si-sonarr/ });
+    fireEvent.keyDown(box('Title'), { key: 'Enter', altKey: true });
+    expect(item(0, 1)).toEqual({ title: 'Sonarr', icon: 'si-sonarr' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is not proposed where there is one, or for a section', async () => {
+    render({}, { served: true });
+    open('section', 'Cinema');
+    open('item', 'Radarr');
+    fill('Icon', '');
+    await screen.findByRole('button', { name: /^Use si-sonarr/ });
+    expect(asked).toEqual(['?title=Radarr&host=radarr.lan']);
+  });
+
+  test('is not proposed where there is no server to ask', () => {
+    vi.useFakeTimers();
+    render({}, { served: false });
+    open('item', 'Wiki');
+    vi.advanceTimersByTime(1000);
+    vi.useRealTimers();
+    expect(asked).toEqual([]);
+  });
+});
 
 describe('the panel of an item', () => {
   test('says what it is, shows its tile, and has fields for the usual keys and for those that it has', () => {

@@ -1,10 +1,12 @@
 import { entryAt } from '../../../../schema/editing/configs.ts';
 import { placeOf } from '../../../../schema/editing/keys.ts';
-import { type Mapping, mapping } from '../../../../schema/values.ts';
+import { hostOf } from '../../../../schema/rules/addresses/urls.ts';
+import { type Mapping, mapping, textOf } from '../../../../schema/values.ts';
 import { fetchLinkInfo } from '../../../api/config-manager.ts';
-import { editedConfigs, isEditing, perform } from '../../../stores/editing.ts';
+import { editedConfigs, editedEntry, isEditing, perform } from '../../../stores/editing.ts';
 import { addItem } from '../add-entries.ts';
 import type { TypedAddress } from './addresses-in.ts';
+import { takeIcon } from './take-icon.ts';
 
 /** Milliseconds that a page has to say what it is. */
 const timeout = 8000;
@@ -25,8 +27,19 @@ export async function addAddresses(addresses: readonly TypedAddress[], section: 
   await Promise.all(Array.from({ length: atOnce }, askOneByOne));
 }
 
-/** Fills in what the page that an item leads to says of itself, as part of the same step as its addition. */
-export async function describeItem(key: string, { url, host }: TypedAddress): Promise<void> {
+/**
+ * Fills in what the page that an item leads to says of itself, as part of the same step as its addition. Where it names no
+ * icon, there may be one that is called as the item or its host is.
+ */
+export async function describeItem(key: string, address: TypedAddress): Promise<void> {
+  await fillIn(key, address);
+  const item = isEditing() ? editedEntry(key) : undefined;
+  if (!item || item.url !== address.url || item.icon !== undefined) return;
+  const title = textOf(item.title) ?? '';
+  await takeIcon(key, { title: title === address.host ? '' : title, host: hostOf(address.url) });
+}
+
+async function fillIn(key: string, { url, host }: TypedAddress): Promise<void> {
   const found = await fetchLinkInfo(url, AbortSignal.timeout(timeout)).catch(() => undefined);
   // The item may be another by now, or gone.
   const place = found && isEditing() ? placeOf(editedConfigs(), key) : undefined;

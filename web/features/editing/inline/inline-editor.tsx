@@ -18,6 +18,7 @@ import { editIcons } from '../icons.ts';
 import { describeItem } from './add-addresses.ts';
 import { addressesIn } from './addresses-in.ts';
 import { mayAsk } from './handle-page.ts';
+import { takeIcon } from './take-icon.ts';
 
 /** The field over a title, a description or a section's name, for as long as that is edited where it stands. */
 export function InlineEditor() {
@@ -157,7 +158,10 @@ function write(
     perform({ do: 'update', at: place, set: { title: address.host, url: address.url } }, gesture);
     if (asks) void describeItem(key, address);
   } else if (typed === '') perform({ do: 'update', at: place, set: {}, unset: [field] }, gesture);
-  else perform({ do: 'update', at: place, set: { [field]: typed } }, gesture);
+  else {
+    perform({ do: 'update', at: place, set: { [field]: typed } }, gesture);
+    if (isNew && field === 'title' && asks) void takeIcon(key, { title: typed, host: '' });
+  }
 }
 
 /** The key of the group that a link is in; undefined for what is in none. */
