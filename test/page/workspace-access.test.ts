@@ -109,7 +109,7 @@ describe('the workspace for everyone', () => {
     await expect.poll(openDrawers).toEqual(['Menu']);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close Films' }).click();
-    await page.getByText('No app is open.').waitFor();
+    await page.locator('.workspace-nothing').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });

@@ -54,7 +54,7 @@ describe('several apps (enableMultiTasking)', () => {
     await sees('/films');
     expect(await focusedText()).toContain('Films');
     await page.keyboard.press('Delete');
-    await page.getByText('No app is open.').waitFor();
+    await page.locator('.workspace-nothing').waitFor();
     expect(await strip().count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.matches('.side-bar summary'))).toBe(true);
     expect(page.url()).toBe(`${several.url}workspace`);

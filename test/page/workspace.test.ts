@@ -28,7 +28,7 @@ describe('the workspace', () => {
     expect(await page.title()).toBe('House | Workspace');
     expect(await page.locator('header, footer').count()).toBe(0);
     expect((await page.locator('.side-bar').boundingBox())?.width).toBe(72);
-    await page.getByText('No app is open.').waitFor();
+    await page.locator('.workspace-nothing').waitFor();
     expect(complaints).toEqual([]);
     await page.goto(`${plain.url}workspace/workshop`);
     await tookOver(page);
@@ -189,7 +189,7 @@ describe('the address', () => {
     expect(await strip().getByRole('listitem').innerText()).toContain('127.0.0.1');
     expect(await openDrawers()).toEqual([]);
     await page.getByRole('button', { name: 'Close 127.0.0.1' }).click();
-    await page.getByText('No app is open.').waitFor();
+    await page.locator('.workspace-nothing').waitFor();
     expect(page.url()).toBe(`${plain.url}workspace`);
   });
 
@@ -205,7 +205,7 @@ describe('the address', () => {
     ]) {
       await page.goto(plain.url + withUrl(url));
       await tookOver(page);
-      await page.getByText('No app is open.').waitFor();
+      await page.locator('.workspace-nothing').waitFor();
       expect([url, page.frames().length]).toEqual([url, 1]);
       expect([url, await page.evaluate(() => 'hacked' in window)]).toEqual([url, false]);
     }

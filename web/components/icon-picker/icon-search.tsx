@@ -163,6 +163,10 @@ export function IconSearch({ value, search, fetchPictures, suggestions, onChoose
       {counts && choices.length === 0 && !isIcon(query) && (
         <p className="icon-none">{t(query ? 'icon-picker.none' : 'icon-picker.none-at-all', { query })}</p>
       )}
+      {/* Letters stand in for some: what is chosen by Enter is named. Who listens hears it of the option. */}
+      <p className="icon-called" aria-hidden="true" dir="ltr">
+        {choices[at]?.icon}
+      </p>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys */}
       <div
         ref={grid}

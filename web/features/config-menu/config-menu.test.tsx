@@ -64,9 +64,9 @@ describe('the main menu', () => {
     expect(texts('.config-action[aria-disabled=true]')).toEqual([
       'View / Export Config',
       'Edit Config',
+      'Rebuild Application',
       'Edit Custom CSS',
       'Enable Cloud Sync',
-      'Rebuild Application',
     ]);
     expect(document.querySelector('[role=tab]')).toBeNull();
     expect(texts('.config-action:not([aria-disabled])')).toEqual([
@@ -101,7 +101,7 @@ describe('the main menu', () => {
   ])('offers neither history nor build to who may not write: %s', async (_, more, viewer) => {
     await open('', { ...files, 'conf.yml': config(more) }, viewer && { viewer });
     await openMenu();
-    expect(texts('.config-action')).toEqual(expect.arrayContaining(['Edit Config', 'App Info']));
+    expect(texts('.config-action')).toEqual(expect.arrayContaining(['View / Export Config', 'App Info']));
     expect(texts('.config-action').filter((label) => /History|Notes|Rebuild/.test(label ?? ''))).toEqual([]);
   });
 
@@ -110,14 +110,16 @@ describe('the main menu', () => {
     await openMenu();
     expect(texts('.config-action')).toEqual([
       'View / Export Config',
-      'Edit Config',
-      'Edit Custom CSS',
-      'Enable Cloud Sync',
       'Theme configurator',
+      'Edit Custom CSS',
       'Change App Language',
+      'Enable Cloud Sync',
       'Reset Local Settings',
       'App Info',
     ]);
+    expect(texts('.config-group h3')).toEqual(['Content', 'Look', 'Data', 'About']);
+    // A tab leads there.
+    expect(texts('[role=tab]')).toContain('Edit Config');
   });
 });
 
@@ -183,7 +185,7 @@ describe('the tabs of the config menu', () => {
   test('lead to the raw editor, beside the page', async () => {
     await open();
     await openMenu();
-    pick('Edit Config');
+    fireEvent.click(element('[role=tab]', 'Edit Config'));
     await expect.poll(() => texts('.raw-editor-tab button')).toEqual(['Open the raw editor']);
     fireEvent.click(element('.raw-editor-tab button'));
     await expect.poll(() => document.documentElement.dataset.editing).toBeDefined();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDashboard } from '../../app/app-context.ts';
 import { hasSessions } from '../../app/has-sessions.ts';
@@ -34,41 +34,60 @@ export function MainMenu({ location, version, onTab }: Props) {
   const shown = (actions: ReactNode) => (closed && !viewer.admin ? null : actions);
   return (
     <div className="config-menu">
-      <div className="config-actions">
-        {shown(
-          <>
-            <Action
-              icon={dialogIcons['export-config']}
-              label={t('export')}
-              closed={closed}
-              onRun={dialog('export-config')}
-            />
-            <Action icon={tabIcons.edit} label={t('edit')} closed={closed} onRun={() => onTab('edit')} />
-            <Action icon={tabIcons.css} label={t('edit-css')} closed={closed} onRun={() => onTab('css')} />
+      <div className="config-groups">
+        <Group name={t('group-content')}>
+          {shown(
+            <>
+              <Action
+                icon={dialogIcons['export-config']}
+                label={t('export')}
+                closed={closed}
+                onRun={dialog('export-config')}
+              />
+              {/* Where there are tabs, one of them is the editor. */}
+              {closed && <Action icon={tabIcons.edit} label={t('edit')} closed onRun={() => onTab('edit')} />}
+            </>,
+          )}
+          {allowWriteToDisk && served && (
+            <>
+              <Action icon={dialogIcons.history} label={t('history')} onRun={dialog('history')} />
+              <Action icon={dialogIcons.findings} label={t('findings')} onRun={dialog('findings')} />
+            </>
+          )}
+          {served &&
+            (allowRebuild || closed) &&
+            shown(<Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />)}
+        </Group>
+        <Group name={t('group-look')}>
+          <Action icon={dialogIcons['theme-maker']} label={t('theme-maker')} onRun={dialog('theme-maker')} />
+          {shown(<Action icon={tabIcons.css} label={t('edit-css')} closed={closed} onRun={() => onTab('css')} />)}
+          <Action icon={dialogIcons.language} label={t('language')} onRun={dialog('language')} />
+        </Group>
+        <Group name={t('group-data')}>
+          {shown(
             <Action
               icon={tabIcons.backup}
               label={t(readStored('backupId') === undefined ? 'enable-sync' : 'edit-sync')}
               closed={closed}
               onRun={() => onTab('backup')}
-            />
-          </>,
-        )}
-        {allowWriteToDisk && served && (
-          <>
-            <Action icon={dialogIcons.history} label={t('history')} onRun={dialog('history')} />
-            <Action icon={dialogIcons.findings} label={t('findings')} onRun={dialog('findings')} />
-          </>
-        )}
-        <Action icon={dialogIcons['theme-maker']} label={t('theme-maker')} onRun={dialog('theme-maker')} />
-        <Action icon={dialogIcons.language} label={t('language')} onRun={dialog('language')} />
-        {hasSessions(viewer) && served && (
-          <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
-        )}
-        {served &&
-          (allowRebuild || closed) &&
-          shown(<Action icon={dialogIcons.rebuild} label={t('rebuild')} closed={closed} onRun={dialog('rebuild')} />)}
-        <Action icon={dialogIcons['reset-settings']} label={t('reset')} onRun={dialog('reset-settings')} />
-        <Action icon={dialogIcons['app-info']} label={t('app-info')} onRun={dialog('app-info')} />
+            />,
+          )}
+          {hasSessions(viewer) && served && (
+            <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
+          )}
+          <Action icon={dialogIcons['reset-settings']} label={t('reset')} onRun={dialog('reset-settings')} />
+        </Group>
+        <Group name={t('group-about')}>
+          <Action icon={dialogIcons['app-info']} label={t('app-info')} onRun={dialog('app-info')} />
+          <div className="config-facts">
+            <p>
+              <span className="visually-hidden">{t('current-language')}: </span>
+              {friendlyName(i18n.language)}
+            </p>
+            {allowViewConfig && <p>{location}</p>}
+            {version}
+          </div>
+        </Group>
       </div>
       {allowViewConfig ? (
         <p className="config-note">
@@ -80,15 +99,18 @@ export function MainMenu({ location, version, onTab }: Props) {
         <p className="config-note">{t('disabled-note')}</p>
       )}
       <p className="config-note small-screen-note">{t('small-screen-note')}</p>
-      <div className="config-facts">
-        <p>
-          <span className="visually-hidden">{t('current-language')}: </span>
-          {friendlyName(i18n.language)}
-        </p>
-        {allowViewConfig && <p>{location}</p>}
-        {version}
-      </div>
     </div>
+  );
+}
+
+/** Actions of one kind under its name; none where all of them are for others. */
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="config-group" aria-labelledby={id}>
+      <h3 id={id}>{name}</h3>
+      {children}
+    </section>
   );
 }
 

@@ -31,6 +31,7 @@ export function ViewPanel({ launcher, account }: Props) {
   const { layout, iconSize, contentMaxWidth } = useDashboard(({ dashboard }) => dashboard.settings);
   const screen = useDashboard((payload) => payload.screen);
   const width = useDashboard(({ dashboard, section }) => groupWidth(dashboard, section));
+  const themes = useDashboard((payload) => payload.themes.length);
   useRendered();
   const isHome = screen === 'home';
   const canBeBar = isHome || screen === 'about';
@@ -56,7 +57,8 @@ export function ViewPanel({ launcher, account }: Props) {
         <Opaque as="div" className="theme-place needs-js" />
         <button type="button" className="open-themes needs-js" aria-haspopup="dialog" data-tooltip="">
           <UiIcon name="palette" />
-          <span className="row-text">{t('theme-label')}</span> <Opaque as="span" className="theme-name" />
+          <span className="row-text when-panel">{t('all-themes', { count: themes })}</span>
+          <span className="row-text when-bar">{t('theme-label')}</span> <Opaque as="span" className="theme-name" />
         </button>
         <Opaque as="div" className="background-place needs-js" />
         {isHome && (

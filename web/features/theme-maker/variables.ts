@@ -209,7 +209,7 @@ const groups = {
     ['side-bar-color', 'colour', '--text-soft', 'side-bar'],
     ['side-bar-item-background', 'colour', 'transparent'],
     ['side-bar-item-color', 'colour', '--side-bar-color', 'side-bar-item'],
-    ['side-bar-width', 'size', '4.5rem'],
+    ['side-bar-width', 'size', '5.25rem'],
     ['workspace-web-content-background', 'colour', '--background'],
   ],
   screens: [

@@ -14,11 +14,11 @@ const open = openedSite({
 const apps = () => texts('.launcher-app > span:last-child');
 const search = (value: string) => fireEvent.change(element('.launcher-search input'), { target: { value } });
 
-test('with no app open, the six that are opened most are offered, and a field that finds the others', async () => {
+test('with no app open, the six that were opened last are offered, and a field that finds the others', async () => {
   await open('workspace');
   await expect.poll(apps).toEqual(names.slice(0, 6));
   const idOf = (title: string) => element('a.side-bar-item', title).id.slice('link-'.length);
-  localStorage.setItem('mostUsed', JSON.stringify({ [idOf('Hen')]: 5, [idOf('Dog')]: 9 }));
+  localStorage.setItem('lastUsed', JSON.stringify({ [idOf('Hen')]: 5, [idOf('Dog')]: 9 }));
   await open('workspace');
   await expect.poll(apps).toEqual(['Dog', 'Hen', 'Ant', 'Bee', 'Cat', 'Elk']);
 

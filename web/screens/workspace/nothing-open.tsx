@@ -18,7 +18,7 @@ import { iconOf } from './section-entry.tsx';
 const shownAtRest = 6;
 const shownFound = 12;
 
-/** The stage while no app is open: the apps that are used most, and a field that finds the others. */
+/** The stage while no app is open: the apps that were opened last, and a field that finds the others. */
 export function NothingOpen() {
   const { t } = useTranslation(['workspace', 'home']);
   const { sections, page } = useDashboard(({ dashboard }) => dashboard);
@@ -52,14 +52,16 @@ function Launcher({ apps }: { apps: readonly Item[] }) {
   const [query, setQuery] = useState('');
   const [usage] = useState(readUsage);
   const listId = useId();
-  const shown = query.trim() ? found(apps, query) : mostUsed(apps, usage.mostUsed);
+  const recent = lately(apps, usage.lastUsed);
+  const shown = query.trim() ? found(apps, query) : recent;
+  const isRecent = recent[0] !== undefined && usage.lastUsed[recent[0].id] !== undefined;
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.currentTarget.parentElement?.querySelector<HTMLElement>('.launcher-app')?.click();
   };
   return (
     <div className="workspace-nothing">
-      <p>{t('nothing-open')}</p>
+      <p>{t(isRecent ? 'opened-lately' : 'open-app')}</p>
       <form className="launcher-search" onSubmit={handleSubmit}>
         <SearchField
           label={t('find-app')}
@@ -87,9 +89,9 @@ function Launcher({ apps }: { apps: readonly Item[] }) {
   );
 }
 
-/** The apps that were opened most often from this browser, and then the first of the config. */
-const mostUsed = (apps: readonly Item[], counts: Record<string, number>): Item[] =>
-  apps.toSorted((a, b) => (counts[b.id] ?? 0) - (counts[a.id] ?? 0)).slice(0, shownAtRest);
+/** The apps that were opened last from this browser, and then the first of the config. */
+const lately = (apps: readonly Item[], times: Record<string, number>): Item[] =>
+  apps.toSorted((a, b) => (times[b.id] ?? 0) - (times[a.id] ?? 0)).slice(0, shownAtRest);
 
 /** What matches a query, the best first. */
 function found(apps: readonly Item[], query: string): Item[] {
