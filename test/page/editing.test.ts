@@ -66,6 +66,28 @@ test('what is edited by mouse and keys changes its own lines of the file, and th
   expect(complaints).toEqual([]);
 });
 
+test('a link by keys alone: Enter, its name, Enter, its address, Enter; the icon that is called so comes with it', async () => {
+  fixture.serving.write('conf.yml', config);
+  const { page, complaints } = await fixture.open();
+  await edit(page);
+  await page.locator('.add-item').first().focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.inline-edit input').waitFor();
+  await page.keyboard.type('Jellyfin');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://films.example.org');
+  await expect
+    .poll(() => page.locator('main').getByRole('link', { name: 'Jellyfin' }).locator('.icon use').count())
+    .toBe(1);
+  await page.keyboard.press('Enter');
+  await page.locator('.side-panel').waitFor({ state: 'detached' });
+  await save(page);
+  expect(onDisk()).toContain('title: Jellyfin');
+  expect(onDisk()).toMatch(/url: 'https:\/\/films\.example\.org'|url: https:\/\/films\.example\.org/);
+  expect(onDisk()).toContain('icon: si-jellyfin');
+  expect(complaints).toEqual([]);
+});
+
 test('axe finds nothing in the edit mode, its list of changes, its menus and its question, wide and narrow', async () => {
   fixture.serving.write('conf.yml', config);
   for (const viewport of [

@@ -72,9 +72,9 @@ describe('the workspace for everyone', () => {
     await page.goto(plain.url + withUrl(`${outside}/films`));
     await page.waitForFunction(() => document.documentElement.dir === 'rtl');
     await sees('/films');
-    expect(await page.locator('.side-bar').boundingBox()).toMatchObject({ x: 1280 - 72 });
-    expect(await page.locator('.side-bar details[open] .drawer').boundingBox()).toMatchObject({ x: 1280 - 72 - 256 });
-    expect(await page.locator('.workspace-stage').boundingBox()).toMatchObject({ x: 0, width: 1280 - 72 - 256 });
+    expect(await page.locator('.side-bar').boundingBox()).toMatchObject({ x: 1280 - 84 });
+    expect(await page.locator('.side-bar details[open] .drawer').boundingBox()).toMatchObject({ x: 1280 - 84 - 256 });
+    expect(await page.locator('.workspace-stage').boundingBox()).toMatchObject({ x: 0, width: 1280 - 84 - 256 });
   });
 
   test('needs no scripts: drawers open, and links load in the frame', async () => {

@@ -84,7 +84,7 @@ describe('widgets', () => {
     const widget = page.locator('.workspace-widgets .widget-host');
     await widget.locator('time').first().waitFor();
     const box = await widget.boundingBox();
-    expect(box).toMatchObject({ width: 800, x: 72 + (1600 - 72 - 800) / 2 });
+    expect(box).toMatchObject({ width: 800, x: 84 + (1600 - 84 - 800) / 2 });
     expect(page.url()).toBe(`${plain.url}workspace#now`);
     expect(await openDrawers()).toEqual([]);
     expect(await entry('Now').getAttribute('aria-current')).toBe('true');

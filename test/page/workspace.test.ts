@@ -27,7 +27,7 @@ describe('the workspace', () => {
     const { complaints } = await open();
     expect(await page.title()).toBe('House | Workspace');
     expect(await page.locator('header, footer').count()).toBe(0);
-    expect((await page.locator('.side-bar').boundingBox())?.width).toBe(72);
+    expect((await page.locator('.side-bar').boundingBox())?.width).toBe(84);
     await page.locator('.workspace-nothing').waitFor();
     expect(complaints).toEqual([]);
     await page.goto(`${plain.url}workspace/workshop`);
