@@ -168,12 +168,11 @@ const pairs: Pairs[] = [
     least: graphics,
     on: [section, tileUnderPointer],
   })),
-  { what: 'a symbol on its plate', colour: 'var(--icon-color, var(--item-text-color))', least: graphics, on: [plate] },
   {
-    // As `brandColour` leaves it where it has to lighten or darken a brand: 3.2 on the plates of the default theme.
-    what: 'a brand on its plate',
-    colour: 'var(--icon-color, light-dark(#838383, #717171))',
-    least: graphics,
+    // Greys have 88 % of it (`cli/site/icons/symbols.ts`).
+    what: 'a symbol on its plate',
+    colour: 'color-mix(in oklab, var(--icon-color, var(--item-text-color)) 88%, transparent)',
+    least: text,
     on: [plate],
   },
   { what: 'the dot for neutral', colour: 'var(--neutral)', least: graphics, on: [section] },

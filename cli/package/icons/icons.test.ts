@@ -44,8 +44,10 @@ describe('the packaged icons', () => {
     expect(svg).toContain(`d="${path}"`);
   });
 
-  it('carry the brand colour of each brand and the view box of each Font Awesome icon', () => {
+  it('carry the brand colour of each brand, how much a wide mark may grow, and the view box of each Font Awesome icon', () => {
     expect(data().outlines('si', ['grafana']).get('grafana')?.extra).toBe('f46800');
+    expect(data().outlines('si', ['synology']).get('synology')?.extra).toMatch(/^\w{6} 1\.45$/);
+    expect(data().outlines('si', ['plex']).get('plex')?.extra).toMatch(/^\w{6} 1\.3\d$/);
     expect(data().outlines('fa', ['solid/0']).get('solid/0')?.extra).toBe('0 0 320 512');
   });
 

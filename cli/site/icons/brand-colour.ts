@@ -1,33 +1,58 @@
-import { contrast } from '../../../schema/rules/appearance/contrast.ts';
+import { luminanceOfHex } from '../../../schema/rules/appearance/luminance.ts';
 import { fromOklab, hexToRgb, rgbToHex, toOklab } from '../../../schema/rules/appearance/oklab.ts';
 
-/** The plates of the dark and of the light default theme (`--icon-plate` upon `--surface`); brands are measured on them. */
-export const plates = { dark: '222327', light: 'ededeb' } as const;
-
-/** WCAG 2.2, 1.4.11, asks graphics for 3:1 against what they stand on; the rest is for themes whose plates differ. */
-const enough = 3.2;
-
-/** With less chroma a brand is black, white or grey, and goes with the text. */
-const leastChroma = 0.03;
-
-/**
- * The CSS colour of a brand icon: its own where that can be seen, else of the same hue and chroma and as much lighter (on
- * dark) or darker (on light) as it needs. `light-dark()` goes by the theme's `color-scheme`. Blacks, whites and greys
- * take the colour of the text around them.
- */
-export function brandColour(hex: string): string {
-  const [, a, b] = toOklab(hexToRgb(hex));
-  if (Math.hypot(a, b) < leastChroma) return 'currentColor';
-  const [light, dark] = [seenOn(plates.light, hex, -1), seenOn(plates.dark, hex, 1)];
-  return light === dark ? `#${hex}` : `light-dark(#${light},#${dark})`;
+/** A brand's icon, each as CSS of two colours by the theme's `color-scheme`. */
+export interface BrandColours {
+  mark: string;
+  /** What its plate is tinted with. */
+  ground: string;
 }
 
-/** The colour, moved in lightness towards 1 or 0 until it can be seen on this plate. */
-function seenOn(plate: string, hex: string, direction: 1 | -1): string {
+/** With less between its strongest and its weakest part, of 255, a brand is black, white or grey, and goes with the text. */
+const leastRange = 26;
+
+/** Hues of HSL that are mud where they are dark, from this luminance on: on light plates they are the ground's own. */
+const yellow = { from: 35, to: 75, luminance: 0.38 };
+
+/**
+ * The colours of a brand on a plate of its own hue: a dark ground and a light mark in dark themes, the reverse in light
+ * ones, in lightnesses (of OKLCH) that keep the two 4.5:1 apart. Undefined for blacks, whites and greys.
+ */
+export function brandColours(hex: string): BrandColours | undefined {
+  const { hue, range } = hueAndRange(hex);
+  if (range < leastRange) return undefined;
   const [lightness, a, b] = toOklab(hexToRgb(hex));
-  let seen = hex;
-  for (let moved = lightness; contrast(seen, plate) < enough; moved += direction * 0.005) seen = inGamut(moved, a, b);
-  return seen;
+  const chroma = Math.hypot(a, b);
+  /** The colour of this lightness and chroma in the brand's hue. */
+  const ofHue = (l: number, c: number) => inGamut(l, (a / chroma) * c, (b / chroma) * c);
+  const isYellow = hue >= yellow.from && hue <= yellow.to && luminanceOfHex(hex) > yellow.luminance;
+  const dark = {
+    ground: ofHue(0.285, Math.min(chroma * 0.36, 0.052)),
+    mark: ofHue(between(0.735, lightness, 0.92), Math.min(chroma, 0.155)),
+  };
+  const light = isYellow
+    ? { ground: ofHue(0.91, Math.min(chroma * 0.8, 0.115)), mark: ofHue(0.36, Math.min(chroma * 0.6, 0.08)) }
+    : {
+        ground: ofHue(0.935, Math.min(chroma * 0.3, 0.034)),
+        mark: ofHue(between(0.36, lightness, 0.495), Math.min(chroma, 0.17)),
+      };
+  return {
+    mark: `light-dark(#${light.mark},#${dark.mark})`,
+    ground: `light-dark(#${light.ground},#${dark.ground})`,
+  };
+}
+
+const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The hue of HSL in degrees, and how far its parts are apart, of 255. */
+function hueAndRange(hex: string): { hue: number; range: number } {
+  const [red, green, blue] = hexToRgb(hex);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return { hue: 0, range };
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return { hue: (sixth * 60 + 360) % 360, range: range * 255 };
 }
 
 /** Six hex digits of a colour in OKLab, with less chroma where screens have no such colour. */

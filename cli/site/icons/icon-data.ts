@@ -11,7 +11,7 @@ export type IconSetName = 'si' | 'mdi' | 'fa';
 /** One outline as it stands in its set. */
 export interface Outline {
   path: string;
-  /** What differs from icon to icon: the brand colour as six hex digits (`si`), the view box (`fa`). */
+  /** What differs from icon to icon: the brand colour as six hex digits and the growth of wide marks (`si`), the view box (`fa`). */
   extra: string | undefined;
 }
 

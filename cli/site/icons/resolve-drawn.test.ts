@@ -67,7 +67,21 @@ describe('Material Design and Simple Icons', () => {
   it('draws si- icons in the colour of the brand, unless the item brings one', async () => {
     const { symbols } = await resolveOne('si-grafana');
 
-    expect(symbols).toContain('<path fill="var(--icon-color,light-dark(#d95e0c,#f46800))" d="');
+    expect(symbols).toMatch(/<path fill="var\(--icon-color,light-dark\(#\w{6},#\w{6}\)\)" d="/);
+  });
+
+  it('draws the tint of its plate behind a brand that has a colour, and greys without one', async () => {
+    expect((await resolveOne('si-grafana')).symbols).toMatch(
+      /overflow="visible"><path fill="light-dark\([^"]+\)" fill-opacity="var\(--plated,0%\)" d="M[^"]+"\/><path fill=/,
+    );
+    expect((await resolveOne('si-github')).symbols).toMatch(
+      /><path fill="var\(--icon-color,currentColor\)" [^>]+><\/sym/,
+    );
+  });
+
+  it('lets a wide mark grow on a plate, and no other', async () => {
+    expect((await resolveOne('si-synology')).symbols).toContain('style="scale:min(var(--widest,1),1.45)');
+    expect((await resolveOne('si-grafana')).symbols).not.toContain('scale:');
   });
 
   it.each([

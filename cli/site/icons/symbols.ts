@@ -1,20 +1,20 @@
-import { brandColour } from './brand-colour.ts';
+import { brandColours } from './brand-colour.ts';
 import type { IconData, IconSetName } from './icon-data.ts';
 import type { Place } from './lookup.ts';
 
 /** The `<symbol>`s of a page's sprite, by id. */
 export type Symbols = Map<string, string>;
 
-/** Brand marks fill their square to the edges; with as much room as others have around them, all have one mass. */
-const brandBox = '-1 -1 26 26';
-
 /** The id of a packaged icon in the sprite: `icon-fa-solid-rocket`. */
 export const symbolId = ({ set, name }: Place): string => `icon-${set}-${name.replace('/', '-')}`;
 
+/** A plate's ground, beyond the edges of every plate: what shows of it is the plate's own shape (`icon.css`). */
+const groundShape = 'M-24-24h72v72h-72z';
+
 /**
  * Adds the symbols of the packaged icons that `symbols` doesn't hold yet. Icons of fa and mdi have no fill, so they take
- * that of the `<svg>` around them. Brand icons bring their colour where it can be seen; `--icon-color`, which an
- * item's `color` sets, wins over it.
+ * that of the `<svg>` around them. Brand icons bring their colour, over which `--icon-color` wins, which an item's `color`
+ * sets, and the tint of their plate, of which `--plated` says how much shows: none where they stand on no plate.
  */
 export function addSymbols(symbols: Symbols, data: IconData, places: Iterable<Place>): void {
   const wanted: Record<IconSetName, Set<string>> = { si: new Set(), mdi: new Set(), fa: new Set() };
@@ -23,15 +23,31 @@ export function addSymbols(symbols: Symbols, data: IconData, places: Iterable<Pl
     if (wanted[set].size === 0) continue;
     for (const [name, { path, extra }] of data.outlines(set, wanted[set])) {
       const id = symbolId({ set, name });
-      const fill = set === 'si' && extra ? ` fill="var(--icon-color,${brandColour(extra)})"` : '';
-      const viewBox = set === 'fa' && extra ? extra : set === 'si' ? brandBox : '0 0 24 24';
-      symbols.set(id, symbol(id, viewBox, `<path${fill} d="${path}"/>`));
+      if (set === 'si') symbols.set(id, brandSymbol(id, path, extra ?? ''));
+      else symbols.set(id, symbol(id, (set === 'fa' && extra) || '0 0 24 24', `<path d="${path}"/>`));
     }
   }
 }
 
-export const symbol = (id: string, viewBox: string, body: string): string =>
-  `<symbol id="${id}" viewBox="${viewBox}">${body}</symbol>`;
+/** Brand marks fill their square to the edges; with as much room as others have around them, all have one mass. */
+const brandBox = '-1 -1 26 26';
+
+/**
+ * A brand's icon, by the six hex digits of its colour and, for a mark wider than high, by how much larger it is on a plate
+ * (`simple-icons.ts`).
+ */
+function brandSymbol(id: string, path: string, extra: string): string {
+  const [colour = '', wider] = extra.split(' ');
+  const tones = colour ? brandColours(colour) : undefined;
+  const ground = tones ? `<path fill="${tones.ground}" fill-opacity="var(--plated,0%)" d="${groundShape}"/>` : '';
+  // Greys are as quiet as the lifted colours beside them.
+  const fill = tones ? `fill="var(--icon-color,${tones.mark})"` : 'fill="var(--icon-color,currentColor)" opacity=".88"';
+  const scale = wider ? ` style="scale:min(var(--widest,1),${wider});transform-origin:12px 12px"` : '';
+  return symbol(id, brandBox, `${ground}<path ${fill}${scale} d="${path}"/>`, ' overflow="visible"');
+}
+
+export const symbol = (id: string, viewBox: string, body: string, attributes = ''): string =>
+  `<symbol id="${id}" viewBox="${viewBox}"${attributes}>${body}</symbol>`;
 
 /**
  * The inside of the sprite for these ids, in the order of the ids. Names the sources of Font Awesome's icons and of emoji where

@@ -11,7 +11,7 @@ interface Props {
 
 /** A resolved icon. It is decoration: the title beside it is the name. */
 export function Icon({ picture, color, plate }: Props) {
-  const style = color ? { color, '--icon-color': color } : undefined;
+  const style = color ? { color, '--icon-color': color, '--plated': '0%' } : undefined;
   const names = plate ? 'icon plate' : 'icon';
   switch (picture?.kind) {
     case 'symbol':

@@ -115,6 +115,7 @@ const groups = {
     ['icon-plate', 'colour', '--text, mostly transparent'],
     ['icon-plate-edge', 'colour', '--text, mostly transparent'],
     ['icon-plate-radius', 'size', '--curve-factor'],
+    ['brand-plate', 'other', '100%'],
     ['item-icon-transform', 'other', 'none'],
     ['item-icon-transform-hover', 'other', '--item-icon-transform'],
   ],
