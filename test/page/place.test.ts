@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { dashboardFixture } from './dashboard-page.ts';
 
-const url = 'https://nas.example.org/x';
 const fixture = dashboardFixture({
   'conf.yml': `sections:
   - name: Links
     items:
-      - {title: Told, icon: mdi-nas, description: What it is, url: '${url}'}
-      - {title: Bare, icon: mdi-nas, url: '${url}'}
-      - {title: A title that is so long that it takes the place of all that might stand below it, icon: mdi-nas, url: '${url}'}
+      - {title: Told, icon: mdi-nas, description: What it is, url: 'https://one.example.org/x'}
+      - {title: Bare, icon: mdi-nas, url: 'https://two.example.org/x'}
+      - {title: A title that is so long that it takes the place of all that might stand below it, icon: mdi-nas, url: 'https://three.example.org/x'}
 `,
 });
 

@@ -2,7 +2,8 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '../../schema/picture.ts';
 import type { GroupTileProps } from '../components/tile/group-tile.tsx';
-import { placeOf, Tile, type TileProps } from '../components/tile/tile.tsx';
+import { placeOf } from '../components/tile/place.ts';
+import { Tile, type TileProps } from '../components/tile/tile.tsx';
 
 /** What differs from tile to tile of one shape. */
 type Values = Record<'id' | 'title' | 'description' | 'place' | 'host' | 'href' | 'picture', string>;
@@ -39,11 +40,11 @@ const isPlain = (props: TileProps | GroupTileProps): props is TileProps =>
   !mark.test(JSON.stringify([props.item.title, props.item.description, props.item.provider])) &&
   !/^\W*j\W*a\W*v\W*a/i.test(props.link.href ?? '');
 
-const valuesOf = ({ item, picture, link }: TileProps): Values => ({
+const valuesOf = ({ item, picture, link, placed }: TileProps): Values => ({
   id: item.id,
   title: item.title,
   description: item.description ?? '',
-  ...placeOf(item),
+  ...(placed ?? placeOf(item)),
   href: link.href ?? '',
   picture: picture ? pictureValue(picture) : '',
 });

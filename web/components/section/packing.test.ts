@@ -69,8 +69,18 @@ test('the sum knows from which widths on sub-items stand in another column', () 
 test('the sum counts tiles and rows of sub-items as high as they are, for pointers and for fingers', () => {
   const tile = read('../tile/tile.css');
   const pitches = [...tile.matchAll(/--tile-pitch: ([\d.]+)rem;\s*--pitch-units: ([\d.]+);/g)];
-  expect(pitches).toHaveLength(5);
+  expect(pitches).toHaveLength(4);
   for (const [, pitch, units] of pitches) expect(Number(pitch)).toBe(Number(units) * unitRem);
+
+  // Large tiles have as many lines as a section needs: a gap of one unit below each.
+  const [, plain, lines, places] =
+    /--tile-height: calc\(([\d.]+)rem .* ([\d.]+)rem, .* ([\d.]+)rem\)\);/.exec(tile) ?? [];
+  const [, least, more, fewer] = /--pitch-units: calc\(([\d.]+) .* ([\d.]+), .* ([\d.]+)\)\);/.exec(tile) ?? [];
+  expect([plain, lines, places].map((rem) => Number(rem) / unitRem)).toEqual([
+    Number(least) - 1,
+    Number(more),
+    Number(fewer),
+  ]);
 
   const group = read('../tile/group-tile.css');
   const rows = [...group.matchAll(/--tile-height: ([\d.]+)rem/g)].map(([, height]) => Number(height));

@@ -12,6 +12,8 @@ interface Props {
   picture: Picture | undefined;
   /** CSS variables that let the page reserve the section's height before it is laid out. */
   extent: Extent;
+  /** Whether one of the tiles says where it leads. */
+  withPlaces?: boolean;
   emptyText: string;
   /** Stands in for the name of a section that has none. */
   unnamedText: string;
@@ -32,7 +34,7 @@ interface Props {
   single?: boolean;
 }
 
-const className = ({ section, single, extent }: Props) =>
+const className = ({ section, single, extent, withPlaces }: Props) =>
   [
     'collapsable',
     `section_${section.slug}`,
@@ -44,6 +46,8 @@ const className = ({ section, single, extent }: Props) =>
     isOpaque(section.display.color) && !inkOn(section.display.color) && 'ink-only',
     extent.saved[0] && 'widgets-beside',
     extent.groupRows.length > 0 && 'with-groups',
+    section.items.some(({ description, subItems }) => description && !subItems) && 'with-lines',
+    withPlaces && 'with-places',
   ]
     .filter(Boolean)
     .join(' ');

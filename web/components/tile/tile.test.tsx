@@ -2,6 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
+import { placesOf } from './place.ts';
 import { Tile } from './tile.tsx';
 
 afterEach(cleanup);
@@ -69,6 +70,18 @@ test.each([
 ])('%j: a tile tells whose it is or its host, and paper its host in any case', (given, place, host) => {
   const link = draw(given);
   expect([link.getAttribute('data-place'), link.getAttribute('data-host')]).toEqual([place, host]);
+});
+
+test('a host that half of the tiles beside each other share is for paper alone; who runs one always says so', () => {
+  const at = (url: string, provider?: string) => ({ url, ...(provider && { provider }) });
+  const places = placesOf([at('http://nas:1'), at('http://nas:2'), at('http://nas:3', 'Ann'), at('http://pi')]);
+  expect(places).toEqual([
+    { place: '', host: 'nas' },
+    { place: '', host: 'nas' },
+    { place: 'Ann', host: 'nas' },
+    { place: 'pi', host: '' },
+  ]);
+  expect(placesOf([at('http://nas')])).toEqual([{ place: 'nas', host: '' }]);
 });
 
 test('a tile that opens as the others do says so to no finger; one that opens otherwise does', () => {

@@ -3,10 +3,10 @@ import './place.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
-import { shortUrl } from '../../../schema/rules/addresses/urls.ts';
 import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
 import { Icon } from '../icon/icon.tsx';
 import { StatusDot } from '../status-dot/status-dot.tsx';
+import { type Placed, placeOf } from './place.ts';
 
 export interface TileProps {
   item: Item;
@@ -20,21 +20,8 @@ export interface TileProps {
   usual: OpeningMethod;
   /** Whether its status is checked. */
   checked: boolean;
-  /** What `placeOf` says of the item, where it is known already. */
-  placed?: Placed;
-}
-
-interface Placed {
-  /** Who runs it, or the host that it leads to; empty where there is neither. */
-  place: string;
-  /** The host where `place` is who runs it: for paper, on which a provider leads nowhere. */
-  host: string;
-}
-
-/** Where an item leads, for its tile to say. */
-export function placeOf({ provider, url }: Item): Placed {
-  const host = url ? shortUrl(url) : '';
-  return provider ? { place: provider, host } : { place: host, host: '' };
+  /** Where it leads, as the tiles beside it leave it to be said (`placesOf`). */
+  placed?: Placed | undefined;
 }
 
 /** Names what is in the tile, so that no selector has to search each of a thousand. */

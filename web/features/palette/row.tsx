@@ -20,7 +20,7 @@ export function Row({ entry, query, mixed }: Props) {
   const current = 'current' in entry && entry.current;
   return (
     <>
-      {picture ? <Icon picture={picture} /> : <ActionIcon name={icon} />}
+      {picture ? <Icon picture={picture} plate /> : <ActionIcon name={icon} />}
       <span className="palette-row-title" dir="auto">
         {'group' in entry ? <Marked text={title} query={query} /> : title}
       </span>

@@ -15,6 +15,7 @@ import { useRendered } from '../../app/use-rendered.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile, type GroupTileProps } from '../../components/tile/group-tile.tsx';
+import { placesOf } from '../../components/tile/place.ts';
 import { Tile, type TileProps } from '../../components/tile/tile.tsx';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { editParts } from '../../stores/edit-parts.ts';
@@ -48,6 +49,9 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   const label = single ? undefined : headingLabel(section);
   const inHeading = !single && isHeadedBySection(section);
   const tileHtml = useContext(AppContext)?.tileHtml;
+  const tiles = items.filter(({ subItems }) => !subItems);
+  const places = placesOf(tiles);
+  const placed = new Map(tiles.map((item, at) => [item, places[at]]));
   const tileOf = (item: Item): ReactElement<TileProps | GroupTileProps> =>
     item.subItems ? (
       <GroupTile
@@ -71,6 +75,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         opening={openingOf(item, settings)}
         usual={settings.defaultOpeningMethod}
         checked={served && checkedUrl(item, settings) !== undefined}
+        placed={placed.get(item)}
       />
     );
   const { widgets } = section;
@@ -89,6 +94,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       section={section}
       picture={section.icon ? pictures[pictureKey(section.icon, '', section.name)] : undefined}
       extent={extentOf(section, frames)}
+      withPlaces={places.some(({ place }) => place !== '')}
       label={label}
       emptyText={emptyText}
       unnamedText={unnamedText}
