@@ -55,6 +55,7 @@ sections:
       ...readSettings({}),
       theme: 'cherry-blossom',
       defaultOpeningMethod: 'sametab',
+      arranged: true,
       iconSize: 'large',
       colCount: 8,
       language: 'en',

@@ -450,13 +450,23 @@ export const Settings = closed(
 export interface Settings extends Read<typeof Settings> {
   /** What stands in `externalStyleSheet` is neither an address nor a list of them. */
   oddStyleSheets?: true;
+  /** The config says how sections or tiles stand: their layout, their columns or their size. */
+  arranged?: true;
 }
 
 /** `appConfig` with its defaults; sign-in is read by `readAuth`. */
 export function readSettings(value: unknown): Settings {
-  const settings = readMapping(Settings, value);
-  return areSheets(mapping(value).externalStyleSheet) ? settings : { ...settings, oddStyleSheets: true };
+  return {
+    ...readMapping(Settings, value),
+    ...(!areSheets(mapping(value).externalStyleSheet) && { oddStyleSheets: true }),
+    ...(isArranged(mapping(value)) && { arranged: true }),
+  };
 }
+
+const isArranged = ({ layout, iconSize, itemSize, colCount }: Mapping): boolean =>
+  [layout, iconSize, itemSize, colCount].some(
+    (choice) => settingOf(choice) !== undefined || numberOf(choice) !== undefined,
+  );
 
 /** Whether this is nothing, an address, or a list of addresses. */
 const areSheets = (value: unknown): boolean =>

@@ -11,7 +11,7 @@ export async function showAppearance(appearance: Partial<Appearance> | DOMString
   for (const name of names) put(wanted.dataset, name, appearance[name]);
   const theme = setThemeAndLayout(wanted);
   for (const name of names) if (name !== 'theme') put(root.dataset, name, wanted.dataset[name]);
-  put(root.dataset, 'scheme', wanted.dataset.scheme);
+  for (const name of ['scheme', 'arranged']) put(root.dataset, name, wanted.dataset[name]);
   await showTheme(theme);
 }
 

@@ -19,6 +19,7 @@ export function setThemeAndLayout(root: HTMLElement): string {
   if (layout && /^(auto|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
   const size = stored(dataset, 'iconSize');
   if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
+  if (layout || size) dataset.arranged = '';
   // Whether the settings are pinned as a bar; the stored text `"false"` hides them.
   const visible = stored({}, 'hideSettings');
   const open = visible ? visible !== 'false' : dataset.settings === 'open';

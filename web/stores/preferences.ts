@@ -91,16 +91,20 @@ export function letFollow(theme: string, scheme: string, pageId: string): void {
   removeStored('theme', pageId);
 }
 
+/** Shows how tiles and sections stand, and that the viewer has chosen it. */
+const arrange = (chosen: { layout: Layout } | { size: ItemSize }) =>
+  Object.assign(document.documentElement.dataset, chosen, { arranged: '' });
+
 /** Shows and remembers a layout. */
 export function chooseLayout(store: PreferencesStore, layout: Layout, pageId: string): void {
   store.setState({ layout });
-  document.documentElement.dataset.layout = layout;
+  arrange({ layout });
   writeStored('layoutOrientation', layout, pageId);
 }
 
 export function chooseIconSize(store: PreferencesStore, iconSize: ItemSize, pageId: string): void {
   store.setState({ iconSize });
-  document.documentElement.dataset.size = iconSize;
+  arrange({ size: iconSize });
   writeStored('iconSize', iconSize, pageId);
 }
 

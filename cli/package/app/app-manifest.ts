@@ -30,6 +30,8 @@ export interface AppManifest {
   own: { variables: string; frame: string; picture: string };
   /** Drawings for the background, by their names. */
   scenes: Record<string, Record<'day' | 'night', PackagedScene> | undefined>;
+  /** What stands in the pages of a few links (`cardColumns`). */
+  fewLinks: string;
   /** The stylesheet for paper and for the system's own colours, in the assets' folder. */
   otherMedia: string;
   /** The script that stands in every page. */

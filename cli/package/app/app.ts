@@ -58,6 +58,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       picture: await pictureSheet(root, scenes, '@assets/'),
     },
     scenes,
+    fewLinks: await bundleStyles(root, ['web/styles/few-links.css']),
     otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
     splash: {

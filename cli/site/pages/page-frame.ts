@@ -6,6 +6,7 @@ import { localAddress } from '../../../schema/rules/appearance/local-address.ts'
 import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
 import { hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
 import { hasPicture, pictureCount } from '../../../schema/rules/appearance/picture-style.ts';
+import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
@@ -47,7 +48,12 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
   const isComplete = hasRestStyles(options);
   const own = withOwnVariables(ownStyle(settings, sections, root, screen), settings, manifest);
   const styles = {
-    core: coreStyle(root) + (isComplete ? manifest.rest.css : '') + (manifest.screens[screen ?? 'home']?.css ?? ''),
+    core: [
+      coreStyle(root),
+      isComplete ? manifest.rest.css : '',
+      manifest.screens[screen ?? 'home']?.css ?? '',
+      screen === 'home' && cardColumns(sections, settings) ? manifest.fewLinks : '',
+    ].join(''),
     themes: atRoot(inlined.map((name) => manifest.themes[name] ?? '').join('\n'), root),
     own: withFaces(own, manifest, root),
   };

@@ -3,7 +3,7 @@ import { groupWidth } from './group-width.ts';
 
 const dashboard = (spans: number[], more: { colCount?: number; links?: number } = {}) =>
   ({
-    sections: spans.map((cols) => ({ display: { cols } })),
+    sections: spans.map((cols) => ({ items: [], widgets: [{}], display: { cols } })),
     settings: { colCount: more.colCount },
     pageInfo: { navLinks: Array.from({ length: more.links ?? 0 }) },
     pages: [{}],

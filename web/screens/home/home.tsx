@@ -1,6 +1,7 @@
 import './home.css';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
 import { groupWidth } from '../../../schema/rules/sections/group-width.ts';
 import { siteLink } from '../../addresses/site-link.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -45,6 +46,7 @@ export function Home() {
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
   const plates = hasIcons(dashboard.sections, settings);
+  const cards = only === undefined ? cardColumns(sections, settings) : undefined;
   // Where the viewer chose another layout or size, `handleSettings` puts it in.
   const containerClass = [
     'item-group-container',
@@ -53,6 +55,7 @@ export function Home() {
     settings.colCount && `col-count-${settings.colCount}`,
     sections.length === 1 && 'only-section',
     only !== undefined && 'single-section-view',
+    cards && 'few-links',
     settings.statusCheckAccessibility && 'status-shapes',
   ];
   return (
@@ -85,6 +88,7 @@ export function Home() {
               '--col-count': settings.colCount,
               '--spans': sections.reduce((sum, { display }) => sum + display.cols, 0),
               '--sections': sections.length,
+              '--card-columns': cards,
               '--content-max-width': settings.contentMaxWidth,
             }}
           >
