@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dashboardFixture } from './dashboard-page.ts';
 
 const fixture = dashboardFixture({
-  'conf.yml': `sections:
+  'conf.yml': `appConfig: {iconSize: medium}
+sections:
   - name: Links
     items:
       - {title: Told, icon: mdi-nas, description: What it is, url: 'https://one.example.org/x'}

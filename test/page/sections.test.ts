@@ -192,10 +192,10 @@ describe('displayData', () => {
     await openShared();
     const heights = async () =>
       Promise.all(['S1', 'Pear', 'L1'].map(async (title) => (await tile(page, title).boundingBox())?.height));
-    expect(await heights()).toEqual([36, 56, 148]);
+    expect(await heights()).toEqual([36, 56, 116]);
     await openView(page);
     await page.getByRole('radio', { name: 'Small' }).check();
-    expect(await heights()).toEqual([36, 36, 148]);
+    expect(await heights()).toEqual([36, 36, 116]);
     await page.getByRole('radio', { name: 'Medium' }).check();
   });
 

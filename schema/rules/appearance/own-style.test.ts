@@ -32,6 +32,13 @@ describe('the config’s own style', () => {
     ]);
   });
 
+  test('leaves plates of somebody’s own as they are, unless the theme says how much of a brand is in them', () => {
+    const plates = (mine: Record<string, string>) => ownStyle(settings({ customColors: { mine } }), [], '');
+    expect(plates({ 'icon-plate': '#111' })).toContain('{--icon-plate:#111;--brand-plate:0%}');
+    expect(plates({ 'icon-plate': '#111', 'brand-plate': '50%' })).toContain('{--icon-plate:#111;--brand-plate:50%}');
+    expect(plates({ primary: 'red' })).not.toContain('brand-plate');
+  });
+
   test('gives way, as far as its colours go, to those that a browser keeps', () => {
     const schemeRule = (appConfig: Record<string, unknown>) =>
       ownStyle(settings(appConfig), [], '')

@@ -20,6 +20,8 @@ export function ownStyle(
   const hide = hiddenOn(screen, settings);
   const themes = Object.entries(customColors).map(([theme, colours]) => {
     const declarations = Object.entries(colours).map(([name, value]) => `--${name}:${value}`);
+    // Plates of somebody's own stay as they are, unless that somebody wants some of each brand in them.
+    if ('icon-plate' in colours && !('brand-plate' in colours)) declarations.push('--brand-plate:0%');
     const scheme = theme === 'default' ? undefined : schemeOf(colours);
     if (scheme) declarations.unshift(`color-scheme:${scheme}`);
     return declarations.length > 0 ? `${themeSelector(theme)}${unlessOwn}{${declarations.join(';')}}` : '';
