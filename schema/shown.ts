@@ -225,6 +225,18 @@ export interface End {
   level?: Level | undefined;
 }
 
+/** What is going on, for the tile of an item: what `shows` says at length. */
+export interface Glance {
+  /** In the place of the item's description, 22 signs at most (`glanceOf`): `18 % blocked`. */
+  text: string;
+  /** The same for tiles under 150 pixels, where it can be said shorter: `18 %`. */
+  short?: string | undefined;
+  /** Where it is odd or bad; `levelOf` says so of shares. */
+  level?: 'warning' | 'bad' | undefined;
+  /** Up to four, which a large tile has below the line. */
+  figures?: readonly (Figure | false | undefined)[] | undefined;
+}
+
 type Rest<Part, Named extends keyof Part> = Omit<Part, Named>;
 
 /** One a widget. */

@@ -1,3 +1,4 @@
+import type { WidgetFailure } from './api/widget-data.ts';
 import type { WidgetOutline } from './widget.ts';
 
 /** What a server draws a widget by, in the place that its page holds for it. Nothing in it is kept from who sees the page. */
@@ -15,6 +16,8 @@ export interface WidgetDrawing {
   interval: number;
   /** There is something to do with it, which its menu offers. */
   hasMenu: boolean;
+  /** It stands on the tile of an item, as a line in the place of this description. */
+  tile?: { description: string };
 }
 
 export interface WidgetPage {
@@ -32,6 +35,8 @@ export interface DrawnData {
   at: number;
   /** That is long ago, or nothing newer could be had. */
   isOld: boolean;
+  /** Why nothing newer could be had. */
+  error?: WidgetFailure | undefined;
 }
 
 /** The marks around what stands in a page in the place of a widget: the first holds its `WidgetDrawing` as JSON. */

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { Format } from './format.ts';
-import type { End, ShownParts } from './shown.ts';
+import type { End, Glance, ShownParts } from './shown.ts';
 
 /**
  * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
@@ -170,6 +170,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   shows?(data: Data, context: ShowContext<Static<Options>> & { previous?: Data | undefined }): ShownParts;
   /** What the end of its header says: when, how much, or how it is in a word. */
   end?(data: Data, context: ShowContext<Static<Options>>): End | undefined;
+  /** What is going on, in a line for the tile of an item; one without it can't stand on a tile. Nothing where nothing is known. */
+  glance?(data: Data, context: ShowContext<Static<Options>>): Glance | undefined;
   hosts?(options: Static<Options>): WidgetHosts;
   /** The frame offers nothing to do with it, as there is nothing that a viewer would refresh or see larger. */
   controls?: false;

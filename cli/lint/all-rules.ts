@@ -12,6 +12,7 @@ import * as iconWithoutSite from '../../schema/document/check/lint/rules/icon-wi
 import * as lostVariable from '../../schema/document/check/lint/rules/lost-variable.ts';
 import * as mainFileOnly from '../../schema/document/check/lint/rules/main-file-only.ts';
 import * as missingIcon from '../../schema/document/check/lint/rules/missing-icon.ts';
+import * as noLiveLine from '../../schema/document/check/lint/rules/no-live-line.ts';
 import * as noScheme from '../../schema/document/check/lint/rules/no-scheme.ts';
 import * as noSearchEngine from '../../schema/document/check/lint/rules/no-search-engine.ts';
 import * as nobodySignsIn from '../../schema/document/check/lint/rules/nobody-signs-in.ts';
@@ -28,6 +29,7 @@ import * as unknownLanguage from '../../schema/document/check/lint/rules/unknown
 import * as unknownSearchEngine from '../../schema/document/check/lint/rules/unknown-search-engine.ts';
 import * as unknownTheme from '../../schema/document/check/lint/rules/unknown-theme.ts';
 import * as unknownWidget from '../../schema/document/check/lint/rules/unknown-widget.ts';
+import * as unknownWord from '../../schema/document/check/lint/rules/unknown-word.ts';
 import * as unsafeAddress from '../../schema/document/check/lint/rules/unsafe-address.ts';
 import * as waitingLanguage from '../../schema/document/check/lint/rules/waiting-language.ts';
 import * as waitingWidget from '../../schema/document/check/lint/rules/waiting-widget.ts';
@@ -109,6 +111,7 @@ export const allRules: readonly Rule[] = [
   missingUrl,
   mixedContent,
   noAdmin,
+  fromCheck(noLiveLine),
   fromCheck(noScheme),
   fromCheck(noSearchEngine),
   fromCheck(nobodySignsIn),
@@ -138,6 +141,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(unknownTheme),
   unknownUser,
   fromCheck(unknownWidget),
+  fromCheck(unknownWord),
   unreachablePage,
   fromCheck(unsafeAddress),
   unsaltedHash,

@@ -81,9 +81,14 @@ export function createLintContext(
     checked,
     sections,
     items: sections.flatMap((section) => itemsOf(section.value.items, `${section.path}/items`, [section])),
-    widgets: sections.flatMap((section) =>
-      entriesOf(section.value.widgets, `${section.path}/widgets`, [section], 'type'),
-    ),
+    widgets: sections.flatMap((section) => [
+      ...entriesOf(section.value.widgets, `${section.path}/widgets`, [section], 'type'),
+      ...entriesOf(section.value.items, `${section.path}/items`, [section], 'title').flatMap((item) =>
+        isMapping(item.value.widget)
+          ? createEntry(item.value.widget, `${item.path}/widget`, [section, item], 'type')
+          : [],
+      ),
+    ]),
     get auth() {
       return auth();
     },

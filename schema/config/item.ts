@@ -1,6 +1,7 @@
 import { readMapping } from '../read-as.ts';
 import { safeUrl, shortUrl } from '../rules/addresses/urls.ts';
 import { cssValue } from '../rules/appearance/css-values.ts';
+import { tileWidgetId } from '../rules/sections/ids.ts';
 import { isPinged, pingedAddress } from '../rules/status/pinged.ts';
 import {
   clamped,
@@ -36,6 +37,7 @@ import {
   word,
 } from './shapes.ts';
 import { entryDisplayKeys, type Visibility, visibilityOf } from './visibility.ts';
+import { readWidget, WidgetEntry } from './widget-entry.ts';
 
 const addressOf = (value: unknown) => safeUrl(settingOf(value));
 const colourOf = (value: unknown) => cssValue(settingOf(value));
@@ -253,6 +255,12 @@ export const Item = closed(
       description: 'Links that share this tile; the item becomes a group.',
       unread: true,
     }),
+    widget: lenient(WidgetEntry.properties, {
+      title: 'Live line',
+      description:
+        'A widget that says in the place of the description what is going on, and in figures below it on large tiles. A group has none.',
+      unread: true,
+    }),
     displayData: closed(
       { ...entryDisplayKeys, hideFromHomepage },
       {
@@ -275,6 +283,8 @@ export interface Item extends Read<typeof Item> {
   visibility?: Visibility;
   /** Present (even empty) makes the item a group. */
   subItems?: Item[];
+  /** What says on its tile what is going on; its id follows from the item's. */
+  widget?: WidgetEntry;
 }
 
 /**
@@ -290,6 +300,9 @@ export function readItem(given: Mapping, id: string, above: readonly unknown[] =
     id,
     ...readMapping(Item, given),
     ...(visibility && { visibility }),
+    ...(!isGroup &&
+      above.length === 0 &&
+      isMapping(given.widget) && { widget: readWidget(given.widget, tileWidgetId(id)) }),
     ...(subItems && { subItems: subItems.map((entry, index) => readItem(entry, `${id}_${index}`, path)) }),
   };
 }

@@ -122,6 +122,13 @@ export const Section = closed(
       or: '',
     }),
     icon: text({ title: 'Icon', description: 'An icon beside the name, in any form that the icon of an item takes.' }),
+    word: text({
+      title: 'Word',
+      description:
+        'Whose live line the heading says at its end, as long as nothing is wrong: the title of an item of the section, or the label or the type of one of its widgets.',
+      examples: ['Jellyfin', 'gl-uptime'],
+      read: textOf,
+    }),
     displayData: closed({ ...displayKeys, ...entryDisplayKeys }, { ...displayHelp, as: 'display', read: readDisplay }),
     items: list(Item, { title: 'Items', description: 'The tiles of the section.', unread: true }),
     widgets: list(WidgetEntry, { title: 'Widgets', description: 'Live data below the items.', unread: true }),

@@ -41,11 +41,18 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
     const beside = Object.entries(widget).filter(([key]) => !Object.hasOwn(WidgetEntry.properties, key));
     if (beside.length > 0) add(findWidgetSecrets(type, Object.fromEntries(beside), catalogue), path);
   };
+  // One on a link of a group says nothing, and is kept all the same.
+  const addTile = (item: unknown, path: Path) => {
+    if (!isMapping(item)) return;
+    addWidget(item.widget, [...path, 'widget']);
+    for (const [inner, place] of entriesOf(item.subItems, [...path, 'subItems'])) addTile(inner, place);
+  };
   noteUnknown(config, Config, []);
   for (const [section, path] of entriesOf(config.sections, ['sections'])) {
     if (!isMapping(section)) continue;
     noteUnknown(section, Section, path);
     for (const [widget, place] of entriesOf(section.widgets, [...path, 'widgets'])) addWidget(widget, place);
+    for (const [item, place] of entriesOf(section.items, [...path, 'items'])) addTile(item, place);
   }
   const known = textsOf(found);
   for (const { value, path } of loose) {

@@ -24,6 +24,7 @@ const validators: Validators = {
     subPage: validatorSchema(SubPage, 'clean'),
     widgets: { timer },
     widgetAliases: { stopwatch: 'timer' },
+    tileTypes: ['timer'],
   },
   full: async () => full,
   options: async (type) => (type === 'timer' ? compile(timer) : undefined),

@@ -33,7 +33,7 @@ export function createWidgetDrawings(page: WidgetPage, drawWidget: DrawWidget) {
     const becomesOld = at + oldAfter(drawing.interval);
     const isOld = error !== undefined || now > becomesOld;
     // What can't be drawn here says so in the browser, where its frame shows why.
-    const html = await drawWidget(drawing, page, { data, at, isOld }).catch(() => undefined);
+    const html = await drawWidget(drawing, page, { data, at, isOld, error }).catch(() => undefined);
     if (html === undefined || html.length > mostLetters) return none;
     return { state: json, html, until: isOld ? Number.POSITIVE_INFINITY : becomesOld };
   };

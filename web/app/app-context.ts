@@ -1,5 +1,6 @@
 import { createContext, type ReactElement, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { Item } from '../../schema/config/item.ts';
 import type { Settings } from '../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../schema/config/widget-entry.ts';
 import type { WidgetOutline } from '../../schema/widget.ts';
@@ -24,6 +25,8 @@ export interface App {
   tileHtml?: (tile: ReactElement<TileProps | GroupTileProps>) => string;
   /** The same of what stands in the place of a widget, which is its frame or may be marked to be replaced. */
   standIn?: (frame: ReactElement, widget: PlacedWidget) => string;
+  /** The same of the line of an item that says what is going on. */
+  liveText?: (item: Item, settings: Settings) => string;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

@@ -7,6 +7,7 @@ import { reportError } from '../errors/error-log.ts';
 import { countFindings } from '../features/findings/count-findings.ts';
 import { handleCopying } from '../features/first-run/handle-copying.ts';
 import { handleStartEmpty } from '../features/first-run/handle-start-empty.ts';
+import { startGlances } from '../features/glances/start-glances.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { awaitLostPictures } from '../features/lost-pictures/await-lost-pictures.ts';
@@ -44,6 +45,7 @@ export function afterStart(stores: App): void {
   // The login screen shows nothing that could change, and nobody hears of changes before signing in.
   if (served && screen !== 'login') follow(stores);
   startGathering(store);
+  startGlances(store);
   if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;

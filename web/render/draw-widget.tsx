@@ -1,11 +1,14 @@
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatFor } from '../../schema/format.ts';
+import { glanceOf } from '../../schema/glance.ts';
+import { isDown } from '../../schema/rules/status/is-down.ts';
 import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
 import type { DrawnData, WidgetDrawing, WidgetPage } from '../../schema/widget-drawing.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { isOwnAddress } from '../../schema/widget-plan.ts';
 import { ShownParts } from '../components/parts/shown-parts.tsx';
+import { liveHtml } from '../components/tile/live-line.ts';
 import { WidgetFrame } from '../components/widget-frame/widget-frame.tsx';
 import { createI18n } from '../words/i18n.ts';
 
@@ -17,9 +20,11 @@ export function drawWidget(
   widget: WidgetDeclaration,
   drawing: WidgetDrawing,
   page: WidgetPage,
-  { data, at, isOld }: DrawnData,
+  drawn: DrawnData,
 ): string | undefined {
+  if (drawing.tile) return drawLine(widget, drawing, page, drawn);
   if (!widget.shows) return undefined;
+  const { data, at, isOld } = drawn;
   const { id, label, inHeading, outline, hasMenu } = drawing;
   const words = wordsOf(page);
   const t = wordsFor(widget, words);
@@ -52,6 +57,21 @@ export function drawWidget(
     </WidgetFrame>,
     { identifierPrefix: `drawn-${id}-` },
   );
+}
+
+/** What a widget says on the tile of an item. */
+function drawLine(
+  widget: WidgetDeclaration,
+  { options, tile }: WidgetDrawing,
+  page: WidgetPage,
+  { data, at, isOld, error }: DrawnData,
+): string {
+  const words = wordsOf(page);
+  const locale = page.language;
+  const format = formatFor(locale);
+  const glance = glanceOf(widget, data, { options, words, format, locale, asOf: at });
+  const live = { glance, at, isOld, isDown: error !== undefined && isDown(error) };
+  return liveHtml(live, tile?.description ?? '', words, format, Date.now());
 }
 
 const instances = new WeakMap<WidgetPage['words'], i18n>();

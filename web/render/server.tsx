@@ -16,7 +16,7 @@ import { Offline } from '../screens/offline/offline.tsx';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { createI18n } from '../words/i18n.ts';
-import { type LaterDrawn, standInFor } from './stand-in.ts';
+import { type LaterDrawn, liveTextFor, standInFor } from './stand-in.ts';
 import { createTileHtml } from './tile-html.ts';
 
 export interface CriticalParts {
@@ -41,6 +41,7 @@ export function renderToHtml(payload: Payload, screen: ReactNode, drawn?: LaterD
     preferences: createPreferencesStore(payload.dashboard.settings),
     tileHtml,
     standIn: standInFor(drawn),
+    liveText: liveTextFor(drawn),
   };
   return renderToString(
     <App stores={stores} i18n={instanceOf(payload)}>

@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Item } from '../../schema/config/item.ts';
+import type { Settings } from '../../schema/config/settings.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
 import type { PlacedWidget } from '../app/app-context.ts';
+import { idleHtml } from '../components/tile/live-line.ts';
 
 /** Which widgets of a page are drawn once there are data. */
 export interface LaterDrawn {
@@ -18,6 +21,22 @@ export const standInFor =
     const html = renderToStaticMarkup(frame, { identifierPrefix: `held-${widget.entry.id}-` });
     const drawing = drawn?.ids.has(widget.entry.id) ? drawingOf(widget, drawn.catalogue) : undefined;
     if (!drawing) return html;
+    return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
+  };
+
+/** Writes what stands in the place of a live line: the description, between marks where there can be a line later. */
+export const liveTextFor =
+  (drawn: LaterDrawn | undefined) =>
+  ({ description = '', widget: entry }: Item, settings: Settings): string => {
+    const html = idleHtml(description);
+    const widget = entry && drawn?.ids.has(entry.id) ? findWidget(drawn.catalogue, entry.type) : undefined;
+    if (!entry || !widget?.glance) return html;
+    const { id, options } = entry;
+    const { interval } = planFrame(entry, settings, widget);
+    const drawing: WidgetDrawing = {
+      ...{ id, type: widget.type, options, interval, tile: { description } },
+      ...{ outline: { height: 0 }, hasMenu: false },
+    };
     return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
   };
 

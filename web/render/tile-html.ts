@@ -35,6 +35,7 @@ export function createTileHtml(): (tile: ReactElement<TileProps | GroupTileProps
 /** Whether only values tell a tile from others of its shape. A lost address such as `javascript:` is for React to refuse. */
 const isPlain = (props: TileProps | GroupTileProps): props is TileProps =>
   'link' in props &&
+  props.live === undefined &&
   !props.item.color &&
   !props.item.backgroundColor &&
   !mark.test(JSON.stringify([props.item.title, props.item.description, props.item.provider])) &&

@@ -1,6 +1,8 @@
 import Ajv from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
+import { formatFor } from '../../schema/format.ts';
+import { glanceOf, mostSigns, type ShownGlance } from '../../schema/glance.ts';
 import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
 import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
 import { readOptions } from '../../schema/widget-options.ts';
@@ -9,8 +11,9 @@ import { widgetWords } from '../words/widget-words.ts';
 import { catalogue } from './catalogue.ts';
 import { loadDeclaration } from './declarations.ts';
 import { typeOf } from './load-view.ts';
-import { fixtureOf } from './testing/fixture.ts';
+import { fixtureOf, type WidgetFixture } from './testing/fixture.ts';
 import { hostsFor, requestsFor } from './testing/plan-for.ts';
+import { words } from './testing/words.ts';
 
 /*
  * What is true of every declaration. It runs without a browser, as a declaration does in the terminal and on the server;
@@ -85,6 +88,41 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
     }
   });
 });
+
+const onTiles = Object.entries(catalogue).filter(([, { glance }]) => glance);
+
+describe.each(onTiles)('on a tile, %s', (type, widget) => {
+  test('says the data of each case of its fixture in a line of 22 signs, and in four figures at most', async () => {
+    const { cases, options: usual } = await fixtureOf(type);
+    expect(cases.some(({ glance }) => glance)).toBe(true);
+    for (const { title, options: change, body, asOf, glance: expected } of cases) {
+      const options = { ...usual, ...change };
+      const data = JSON.parse(JSON.stringify(read(widget, options, body)));
+      const context = { words, format: formatFor('en-GB'), locale: 'en-GB' };
+      const shown = glanceOf(widget, data, { ...context, options, asOf: asOf ? Date.parse(asOf) : Date.now() });
+
+      if (expected) expect({ title, ...inShort(shown) }).toEqual({ title, ...expected });
+      expect([...(shown?.text ?? '')].length, shown?.text).toBeLessThanOrEqual(mostSigns);
+      expect([...(shown?.short ?? '')].length, shown?.short).toBeLessThanOrEqual(14);
+      expect(shown?.figures.length ?? 0, title).toBeLessThanOrEqual(4);
+      expect(JSON.stringify(shown) ?? '', title).not.toMatch(/undefined|NaN|Infinity|\[object/);
+    }
+  });
+});
+
+/** A glance as a fixture writes it. */
+function inShort(shown: ShownGlance | undefined): WidgetFixture['cases'][number]['glance'] {
+  if (!shown) return undefined;
+  const { text, short, level, figures } = shown;
+  return {
+    text: plain(text),
+    ...(short !== undefined && { short: plain(short) }),
+    ...(level && { level }),
+    ...(figures.length > 0 && { figures: figures.map(({ label, value }) => plain(`${label} ${value}`)) }),
+  };
+}
+
+const plain = (text: string): string => text.replace(/\s/gu, ' ');
 
 test('each group of words belongs to a widget, to a family or to all of them', async () => {
   const families = Object.values(catalogue).map(({ family }) => family);

@@ -19,7 +19,9 @@ const roots: Readonly<Record<string, MappingDefinition>> = {
 };
 
 /** Those that have a panel of their own, wherever they stand. */
-const apart: ReadonlySet<Definition> = new Set([Item, SubItem, WidgetEntry]);
+const apart: ReadonlySet<Definition['properties']> = new Set(
+  [Item, SubItem, WidgetEntry].map(({ properties }) => properties),
+);
 
 /** Each key that has a field, by its path; the entries of a list have the path of the list. */
 const definitions = new Map(Object.entries(roots).flatMap(([name, root]) => within(name, root)));
@@ -29,7 +31,7 @@ function within(path: string, { properties = {} }: Definition): [path: string, d
     const its = `${path}.${key}`;
     const inner = definition.items ?? definition;
     if (definition.leftover) return [];
-    return [[its, definition], ...(apart.has(inner) ? [] : within(its, inner))] as [string, Definition][];
+    return [[its, definition], ...(apart.has(inner.properties) ? [] : within(its, inner))] as [string, Definition][];
   });
 }
 

@@ -41,9 +41,11 @@ document.adoptedStyleSheets.push(sheet);`,
  * does without until then; every other page holds it from the start (`hasRestStyles`).
  */
 export const restStyles: readonly string[] = [
+  'web/components/section/section-word.css',
   'web/components/sheet/sheet.css',
   'web/components/status-dot/status-dot.css',
   'web/components/tile/group-tile.css',
+  'web/components/tile/live.css',
   'web/components/widget-frame/failed-update.css',
   'web/components/widget-frame/widget-failure.css',
   'web/components/widget-frame/widget-frame.css',

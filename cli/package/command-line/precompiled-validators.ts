@@ -44,7 +44,7 @@ const schemasModule = 'validators-schemas.js';
 const optionsModule = (type: string) => `validators-options-${type}.js`;
 
 /** What a page's schema shares with that of the main file stands there once. */
-function schemasSource({ config, subPage, widgets, widgetAliases }: Schemas): string {
+function schemasSource({ config, subPage, widgets, widgetAliases, tileTypes }: Schemas): string {
   const shared = Object.entries(subPage.properties ?? {}).map(([key, schema]) => {
     const same = JSON.stringify(schema) === JSON.stringify(config.properties?.[key]);
     return `${JSON.stringify(key)}: ${same ? `config.properties[${JSON.stringify(key)}]` : JSON.stringify(schema)}`;
@@ -53,7 +53,7 @@ function schemasSource({ config, subPage, widgets, widgetAliases }: Schemas): st
   // An engine reads a long JSON text faster than the same as code.
   return `const config = JSON.parse(${JSON.stringify(JSON.stringify(config))});
 const subPage = { ...${JSON.stringify(rest)}, properties: { ${shared.join(', ')} } };
-export const schemas = { config, subPage, widgets: ${JSON.stringify(widgets)}, widgetAliases: ${JSON.stringify(widgetAliases)} };
+export const schemas = { config, subPage, widgets: ${JSON.stringify(widgets)}, widgetAliases: ${JSON.stringify(widgetAliases)}, tileTypes: ${JSON.stringify(tileTypes)} };
 `;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { posix, resolve, sep } from 'node:path';
 import type { Dashboard } from '../../../schema/model.ts';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 
 /**
  * Files of the operator's own folder that the config names for the page to show: logo, favicon, background,
@@ -21,7 +22,7 @@ export function namedFiles(dashboards: readonly Dashboard[]): string[] {
     for (const url of Object.values(settings.externalStyleSheets)) add(url);
     for (const url of addressesInCss(settings.customCss ?? '')) add(url);
     for (const [, text] of (pageInfo.footerText ?? '').matchAll(/<img[^>]*\ssrc="([^"]*)"/gi)) add(text);
-    for (const { options } of sections.flatMap(({ widgets }) => widgets)) {
+    for (const { options } of sections.flatMap(widgetsOf)) {
       for (const value of Object.values(options)) add(value);
       add(options.url, data);
     }

@@ -4,6 +4,7 @@ import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import { findWidget } from '../../../schema/widget.ts';
 import { plainSecrets, planGathering } from '../../../schema/widget-plan.ts';
 import type { WidgetTarget } from '../../../serve/site/site.ts';
@@ -19,7 +20,7 @@ export function gatheredWidgets(
 ): WidgetTarget[] {
   const targets = new Map<string, WidgetTarget>();
   for (const { page, sections, settings } of dashboards) {
-    for (const entry of sections.flatMap(({ widgets }) => widgets)) {
+    for (const entry of sections.flatMap(widgetsOf)) {
       const key = JSON.stringify([page.id, entry.id]);
       const target = targets.has(key) ? undefined : targetOf(entry, settings, isReserved);
       if (target) targets.set(key, { page: page.id, ...target });

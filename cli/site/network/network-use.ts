@@ -6,6 +6,7 @@ import type { Pictures } from '../../../schema/picture.ts';
 import { origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import { findWidget, type WidgetCatalogue, type WidgetRequest } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import {
@@ -77,7 +78,7 @@ export function networkUse(
     use.images.add(host);
     use.sheets.add(host);
   }
-  for (const entry of dashboard.sections.flatMap(({ widgets }) => widgets)) {
+  for (const entry of dashboard.sections.flatMap(widgetsOf)) {
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;

@@ -122,7 +122,8 @@ const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLos
   sections.length === 0 ||
   sections.some(
     ({ items, widgets }) =>
-      widgets.length > 0 || items.some(({ statusCheck, subItems }) => statusCheck || subItems !== undefined),
+      widgets.length > 0 ||
+      items.some(({ statusCheck, subItems, widget }) => statusCheck || subItems !== undefined || widget !== undefined),
   );
 
 /** Without scripts it counts at once; a script that wants it takes the link out. */

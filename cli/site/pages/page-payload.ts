@@ -7,6 +7,7 @@ import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
+import { hasLiveLines } from '../../../schema/rules/sections/live-lines.ts';
 import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
 import { findWidget, type WidgetCatalogue, type WidgetOutline } from '../../../schema/widget.ts';
@@ -55,7 +56,7 @@ export function payloadOf(
   const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
   const strings = screenStrings(all, language, screen, {
     isOffline: settings.enableServiceWorker ?? false,
-    hasChecks: hasStatusChecks({ served, dashboard }),
+    hasChecks: hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections),
   });
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);

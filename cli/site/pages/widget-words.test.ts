@@ -8,7 +8,11 @@ const strings = wordsIn('en');
 const widgets: Record<string, unknown> = strings.widgets;
 
 const wordsOf = (...types: string[]) =>
-  widgetWordsOf([{ widgets: types.map((type) => ({ id: type, type })) as Section['widgets'] }], catalogue, strings);
+  widgetWordsOf(
+    [{ items: [], widgets: types.map((type) => ({ id: type, type })) as Section['widgets'] }],
+    catalogue,
+    strings,
+  );
 
 test('a page brings the words of its widgets, under any of their names, and the shared ones', () => {
   const { frame, general, weather, 'rss-feed': feed } = widgets;
@@ -26,7 +30,9 @@ test('a family’s words come with a type of it', () => {
   const clock = { ...catalogue.clock, family: 'weather' } as never;
 
   expect(
-    Object.keys(widgetWordsOf([{ widgets: [{ id: 'a', type: 'clock' }] as never }], { clock }, strings) ?? {}),
+    Object.keys(
+      widgetWordsOf([{ items: [], widgets: [{ id: 'a', type: 'clock' }] as never }], { clock }, strings) ?? {},
+    ),
   ).toEqual(['frame', 'general', 'clock', 'weather']);
 });
 

@@ -9,6 +9,7 @@ import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { findWidgetSecrets, isWrittenOut, secretTexts } from '../../../schema/rules/secrets/widget-secrets.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { widgetTargets } from '../network/network-use.ts';
@@ -47,7 +48,7 @@ const hostOf = (url: string): string => origin(url) ?? url.replace(/[/?#].*$/s, 
 function targetsOf(config: Mapping): { url: string; names: string[] }[] {
   const sections = normalise(config, []).pages.flatMap((page) => page.sections);
   return [
-    ...sections.flatMap(({ widgets }) => widgets.flatMap((entry) => widgetTargets(entry, catalogue))),
+    ...sections.flatMap(widgetsOf).flatMap((entry) => widgetTargets(entry, catalogue)),
     ...sections.flatMap(({ items }) => items.flatMap(checkTargets)),
   ];
 }
@@ -129,7 +130,8 @@ interface WrittenPath {
 const writtenPaths = (config: Mapping): WrittenPath[] =>
   normalise(config, [])
     .pages.flatMap((page) => page.sections)
-    .flatMap(({ widgets }) => widgets.flatMap(pathsOfWidget));
+    .flatMap(widgetsOf)
+    .flatMap(pathsOfWidget);
 
 function pathsOfWidget(entry: WidgetEntry): WrittenPath[] {
   const secrets = findWidgetSecrets(entry.type, entry.options, catalogue).filter(isWrittenOut);

@@ -5,6 +5,7 @@ import { type Permissions, permissionsOf } from '../../../schema/rules/access/pe
 import { project } from '../../../schema/rules/access/project.ts';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
 import { unchangedSections } from '../../../web/features/live/unchanged-sections.ts';
 import type { PageState } from '../../../web/page/payload.ts';
@@ -248,9 +249,7 @@ const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2
 
 /** Whether a widget shows the machine that the server runs on. */
 const showsSystem = (routes: readonly Route[]): boolean =>
-  routes.some(({ dashboard }) =>
-    dashboard.sections.some(({ widgets }) => widgets.some(({ type }) => type === 'system-info')),
-  );
+  routes.some(({ dashboard }) => dashboard.sections.flatMap(widgetsOf).some(({ type }) => type === 'system-info'));
 
 /** Decoded paths of the operator's own pictures that items and sections show. */
 const ownPictures = (rendered: readonly FinishedPage[]): string[] =>

@@ -4,6 +4,7 @@ import type { Dashboard } from '../../../schema/model.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { decodePart } from '../../../schema/rules/addresses/urls.ts';
 import { mapAddresses } from '../../../schema/rules/appearance/own-style.ts';
+import { mapWidgets } from '../../../schema/rules/sections/widgets-of.ts';
 import { filesToShow, ownPath, readInside } from '../files/named-files.ts';
 import { imageTypes } from '../icons/image.ts';
 import type { IconResolver } from '../icons/resolve.ts';
@@ -127,10 +128,9 @@ function inlineDashboard(
       ...(customCss && { customCss: inCss(customCss) }),
       externalStyleSheets: mapValues(externalStyleSheets, inlined),
     },
-    sections: sections.map((section) => ({
-      ...section,
-      widgets: section.widgets.map((widget) => ({ ...widget, options: mapValues(widget.options, inOption) })),
-    })),
+    sections: sections.map((section) =>
+      mapWidgets(section, (widget) => ({ ...widget, options: mapValues(widget.options, inOption) })),
+    ),
   };
 }
 

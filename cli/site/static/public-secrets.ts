@@ -2,6 +2,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import type { Model } from '../../../schema/model.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { mapWidgets } from '../../../schema/rules/sections/widgets-of.ts';
 import { isMapping } from '../../../schema/values.ts';
 import { findWidget } from '../../../schema/widget.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -28,7 +29,7 @@ export function withVariables(model: Model, env: Ports['env']): Model {
     ...model,
     pages: model.pages.map((page) => ({
       ...page,
-      sections: page.sections.map((section) => ({ ...section, widgets: section.widgets.map(fillWidget) })),
+      sections: page.sections.map((section) => mapWidgets(section, fillWidget)),
     })),
   };
 }

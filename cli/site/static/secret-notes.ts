@@ -79,7 +79,13 @@ const withoutInfo = (type: string) =>
 
 /** The widgets of a config with the pointers to them; a mapping where a list belongs is its one entry. */
 const widgetsOf = ({ sections }: Mapping): [path: string, widget: unknown][] =>
-  entriesOf(sections, '/sections').flatMap(([path, section]) => entriesOf(mapping(section).widgets, `${path}/widgets`));
+  entriesOf(sections, '/sections').flatMap(([path, section]) => {
+    const { widgets, items } = mapping(section);
+    const onTiles = entriesOf(items, `${path}/items`).flatMap(([at, item]): [string, unknown][] =>
+      mapping(item).widget === undefined ? [] : [[`${at}/widget`, mapping(item).widget]],
+    );
+    return [...entriesOf(widgets, `${path}/widgets`), ...onTiles];
+  });
 
 const entriesOf = (list: unknown, path: string): [string, unknown][] =>
   Array.isArray(list) ? list.map((entry, index) => [`${path}/${index}`, entry]) : [[path, list]];

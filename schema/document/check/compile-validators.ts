@@ -34,6 +34,7 @@ export const validatorSchemas = (catalogue: WidgetCatalogue): Schemas => ({
   widgetAliases: Object.fromEntries(
     Object.values(catalogue).flatMap(({ type, aliases = [] }) => aliases.map((alias) => [alias, type])),
   ),
+  tileTypes: Object.values(catalogue).flatMap(({ type, glance }) => (glance ? [type] : [])),
 });
 
 /** Strict mode would refuse what TypeBox writes beside the keywords. */

@@ -29,6 +29,8 @@ export interface Schemas {
   widgets: Readonly<Record<string, PlainSchema>>;
   /** The other names of widgets, in lower case, with the type that each stands for. */
   widgetAliases: Readonly<Record<string, string>>;
+  /** The types that can stand on the tile of an item. */
+  tileTypes: readonly string[];
 }
 
 /**

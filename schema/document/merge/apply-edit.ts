@@ -210,7 +210,10 @@ function unredact(edited: unknown, pair: Pair, restoring: Restoring): unknown {
   if (isMapping(edited)) {
     const entries = Object.entries(edited).map(([name, child]) => {
       const key = name.includes(redacted) ? unredactKey(name, mapping(given)) : name;
-      return [key, unredact(child, within(pair, key), { ...restoring, path: [...path, key] })];
+      const own = within(pair, key);
+      const isOnTile = key === 'widget' && countMarks(child) > 0;
+      const there = isOnTile ? widgetPair(child, own, restoring) : own;
+      return [key, unredact(child, there, { ...restoring, path: [...path, key] })];
     });
     return withId(Object.fromEntries(entries), formerId(edited));
   }
@@ -273,6 +276,10 @@ function* widgetsOf({ given, masked }: { given: Mapping; masked: Mapping }): Gen
   const sections = { given: given.sections, masked: masked.sections };
   for (const section of pairsOf(sections)) {
     for (const widget of pairsOf(within(section, 'widgets'))) yield widget;
+    for (const item of pairsOf(within(section, 'items'))) {
+      const widget = within(item, 'widget');
+      if (isMapping(widget.given)) yield widget;
+    }
   }
 }
 

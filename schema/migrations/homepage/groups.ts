@@ -6,6 +6,7 @@ import { type StatusCheck, statusCheck } from '../rules/status-checks.ts';
 import { readTarget } from '../rules/targets.ts';
 import { addressOf, hostOf } from '../rules/text.ts';
 import { placeOf, type SourcePlace, takePlace } from '../sources/places.ts';
+import { onTile } from '../widgets/on-tile.ts';
 import type { Reading } from './reading.ts';
 import { serviceWidgets } from './service-widgets.ts';
 
@@ -73,8 +74,9 @@ export function serviceGroups(list: unknown, reading: Reading, above: readonly s
       const item = serviceItem(title, service, reading);
       const widgets = serviceWidgets(title, service, reading);
       // A service that is a widget alone needs no tile without an address.
-      if (item.url !== undefined || widgets.length === 0) group.items.push(item);
-      group.widgets.push(...widgets);
+      const placed = item.url === undefined ? { item, widgets } : onTile(item, widgets);
+      if (item.url !== undefined || widgets.length === 0) group.items.push(placed.item);
+      group.widgets.push(...placed.widgets);
     }
     return [group, ...inner];
   });

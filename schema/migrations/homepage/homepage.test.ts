@@ -250,25 +250,39 @@ data:
     ]);
   });
 
-  const widget = (settings: string) =>
+  const section = (settings: string) =>
     (
-      imported({ 'services.yaml': `- A: [{W: {href: "https://w.example", widget: ${settings}}}]` }).config.sections as {
-        widgets: object[];
+      imported({ 'services.yaml': `- A: [{W: {href: "https://w.example", ${settings}}}]` }).config.sections as {
+        items: object[];
+        widgets?: object[];
       }[]
-    )[0]?.widgets;
+    )[0];
+  const widget = (settings: string) => section(`widget: ${settings}`)?.widgets;
+
+  test.each([
+    ['metric: cpu', { type: 'gl-cpu-history', options: { hostname: 'http://g.lan', apiVersion: 3 } }],
+    [
+      'metric: "disk:sda", version: 4, chart: false',
+      { type: 'gl-disk-io', options: { hostname: 'http://g.lan', apiVersion: 4 } },
+    ],
+  ])('the integration Glances with %s stands on the tile', (settings, expected) => {
+    const { items, widgets } = section(`widget: {type: glances, url: "http://g.lan", ${settings}}`) ?? {};
+    expect(items).toMatchObject([{ title: 'W', url: 'https://w.example', widget: expected }]);
+    expect(widgets).toBeUndefined();
+  });
+
+  test('several of one service stand beside it', () => {
+    const two =
+      '[{type: glances, url: "http://g.lan", metric: cpu}, {type: glances, url: "http://g.lan", metric: memory}]';
+    const { items, widgets } = section(`widgets: ${two}`) ?? {};
+    expect(items).toMatchObject([{ title: 'W' }]);
+    expect(widgets).toMatchObject([{ type: 'gl-cpu-history' }, { type: 'gl-mem-history' }]);
+  });
 
   test.each([
     [
       '{type: pihole, url: "http://p.lan/admin", version: 6, key: "{{HOMEPAGE_VAR_P}}"}',
       { type: 'pi-hole-stats-v6', options: { hostname: 'http://p.lan', apiKey: 'DASH_P' } },
-    ],
-    [
-      '{type: glances, url: "http://g.lan", metric: cpu}',
-      { type: 'gl-cpu-history', options: { hostname: 'http://g.lan', apiVersion: 3 } },
-    ],
-    [
-      '{type: glances, url: "http://g.lan", metric: "disk:sda", version: 4, chart: false}',
-      { type: 'gl-disk-io', options: { hostname: 'http://g.lan', apiVersion: 4 } },
     ],
     [
       '{type: uptimekuma, url: "http://u.lan/", slug: home}',

@@ -136,10 +136,6 @@ services:
       { type: 'traefik', label: 'W', options: { hostname: 'http://t.lan', username: 'u', password: 'DASH_W' } },
     ],
     [
-      '{name: W, type: Glances, url: "http://g.lan", stats: [mem]}',
-      { type: 'gl-current-mem', label: 'W', options: { hostname: 'http://g.lan' } },
-    ],
-    [
       '{name: W, type: Proxmox, url: "http://p.lan", api_token: "PVEAPIToken=u@pam!t=id", node: n}',
       {
         type: 'proxmox-lists',
@@ -156,6 +152,14 @@ services:
     ],
   ])('the card %s is a widget', (settings, expected) => {
     expect(card(settings).widgets?.[0]).toEqual(expected);
+  });
+
+  test('a card of one figure that Dash knows has it on its tile', () => {
+    const { items, widgets } = card('{name: W, type: Glances, url: "http://g.lan", stats: [mem]}');
+    expect(items).toMatchObject([
+      { title: 'W', url: 'http://g.lan', widget: { type: 'gl-current-mem', options: { hostname: 'http://g.lan' } } },
+    ]);
+    expect(widgets).toBeUndefined();
   });
 
   test('a card without a counterpart is an item that shows whether it is up', () => {

@@ -11,6 +11,7 @@ import { readTarget } from '../rules/targets.ts';
 import { addressOf, wordsOf } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
 import { mapWidget, type OptionReader, secondsOf, widgetOf } from '../widgets/map-widget.ts';
+import { onTile } from '../widgets/on-tile.ts';
 import { widgetRow } from '../widgets/widget-map.ts';
 
 export interface Reading {
@@ -95,21 +96,20 @@ export function readCard(card: Mapping, reading: Reading): { items: Mapping[]; w
     : {};
   const target = readTarget(card, context);
   const icon = iconOf(card, name, reading);
-  return {
-    items: [
-      newItem({
-        title: name || (url ?? 'Link'),
-        description: reader.text(card, 'subtitle'),
-        ...icon,
-        url,
-        target: isCopied ? 'clipboard' : target,
-        tags: [...wordsOf(card.tag, /,\s*/), ...wordsOf(card.keywords)],
-        backgroundColor: kind === 'openweather' ? undefined : textOf(card.background),
-        ...check,
-      }),
-    ],
+  const placed = onTile(
+    newItem({
+      title: name || (url ?? 'Link'),
+      description: reader.text(card, 'subtitle'),
+      ...icon,
+      url,
+      target: isCopied ? 'clipboard' : target,
+      tags: [...wordsOf(card.tag, /,\s*/), ...wordsOf(card.keywords)],
+      backgroundColor: kind === 'openweather' ? undefined : textOf(card.background),
+      ...check,
+    }),
     widgets,
-  };
+  );
+  return { items: [placed.item], widgets: placed.widgets };
 }
 
 /** What only a link has is lost with the link, where a smart card is a widget alone. */

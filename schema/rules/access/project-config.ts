@@ -79,7 +79,8 @@ function itemOf(item: Mapping): Mapping {
     ...(url !== undefined && { statusCheckUrl: settingOf(url) ?? '' }),
     ...(headers !== undefined && { statusCheckHeaders: mapping(headers) as Record<string, string> }),
   };
-  return { ...entry, ...maskCheck(check) };
+  const widget = isMapping(entry.widget) && { widget: only(entry.widget, WidgetEntry) };
+  return { ...entry, ...widget, ...maskCheck(check) };
 }
 
 const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);

@@ -7,6 +7,7 @@ import { findWidget, type WidgetCatalogue } from '../../widget.ts';
 import { maskAddress } from '../secrets/credentials.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
+import { mapWidgets } from '../sections/widgets-of.ts';
 import { permissionsOf } from './permissions.ts';
 import { withSeenIds, withSeenPageIds } from './seen-ids.ts';
 import { isVisible, mayEnter } from './visibility.ts';
@@ -156,9 +157,8 @@ const asksItself = ({ type }: WidgetEntry, catalogue: WidgetCatalogue): boolean 
  */
 export const pageView = (dashboard: Dashboard, rules: SecretRules): Dashboard => ({
   ...dashboard,
-  sections: dashboard.sections.map((section) => ({
-    ...section,
-    items: section.items.map(viewItem),
-    widgets: section.widgets.map((entry) => viewWidget(entry, rules)),
-  })),
+  sections: dashboard.sections.map((section) => {
+    const viewed = mapWidgets(section, (entry) => viewWidget(entry, rules));
+    return { ...viewed, items: viewed.items.map(viewItem) };
+  }),
 });

@@ -2,7 +2,7 @@ import type { Item } from '../../config/item.ts';
 import { differentIds, type Section } from '../../config/section.ts';
 import type { Page } from '../../model.ts';
 import { pageSlug, uniqueSlugs } from '../addresses/slugs.ts';
-import { idInPlace } from '../sections/ids.ts';
+import { idInPlace, tileWidgetId } from '../sections/ids.ts';
 
 /**
  * Sections with the ids and slugs that they would have if the page held nothing else, and so for all that is in them: what is
@@ -32,6 +32,7 @@ export function withSeenIds(sections: readonly Section[], pageId: string): Secti
 const underId = (item: Item, id: string): Item => ({
   ...item,
   id,
+  ...(item.widget && { widget: { ...item.widget, id: tileWidgetId(id) } }),
   ...(item.subItems && { subItems: item.subItems.map((inner, index) => underId(inner, `${id}_${index}`)) }),
 });
 

@@ -45,6 +45,9 @@ export const itemId = (
   sectionPosition = 0,
 ): string => generatedId(index, sectionName, title || 'unknown', sectionPosition);
 
+/** The id of the widget on the tile of an item, by that of the item: no other entry's looks like it. */
+export const tileWidgetId = (itemId: string): string => `${itemId}~live`;
+
 /** The id of a widget: as an item's, with the type in place of the title. */
 export const widgetId = (
   index: number,

@@ -1,10 +1,12 @@
 import './packing.css';
 import './section.css';
+import './section-word.css';
 import type { ReactNode } from 'react';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
 import { Icon } from '../icon/icon.tsx';
+import { Opaque } from '../opaque/opaque.tsx';
 import type { Extent } from './extent.ts';
 
 interface Props {
@@ -28,6 +30,8 @@ interface Props {
   widgets?: ReactNode;
   /** The label of its only widget, behind its name. */
   label?: string | undefined;
+  /** Whether its heading may say at its end how it is; the page's script does. */
+  hasWord?: boolean;
   /** Names the button that opens the section's menu; absent where it has none. */
   menuText?: string | undefined;
   /** Shown alone on its own page: never collapsed. */
@@ -76,7 +80,7 @@ const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
 export function SectionBox(props: Props) {
   const { section, picture, extent, emptyText, unnamedText, label, menuText, children, tilesHtml, widgets, single } =
     props;
-  const { grip, itemsEnd } = props;
+  const { grip, itemsEnd, hasWord } = props;
   const { display } = section;
   const isEmpty = section.items.length === 0 && section.widgets.length === 0;
   const columns = askedColumns(props);
@@ -126,6 +130,7 @@ export function SectionBox(props: Props) {
             {name || unnamedText}
             {label && label !== name && <bdi className="section-label"> {label}</bdi>}
           </h2>
+          {hasWord && <Opaque as="span" className="section-word" dir="auto" />}
           <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />
           </svg>

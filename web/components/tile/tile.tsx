@@ -1,5 +1,6 @@
 import './tile.css';
 import './place.css';
+import './live.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Picture } from '../../../schema/picture.ts';
@@ -22,13 +23,16 @@ export interface TileProps {
   checked: boolean;
   /** Where it leads, as the tiles beside it leave it to be said (`placesOf`). */
   placed?: Placed | undefined;
+  /** The place of its live line as HTML; absent where it has none. */
+  live?: string | undefined;
 }
 
 /** Names what is in the tile, so that no selector has to search each of a thousand. */
-function className({ item, bare, size, opening, usual, checked }: TileProps): string {
+function className({ item, bare, size, opening, usual, checked, live }: TileProps): string {
   let names = `item size-${size}`;
   if (bare) names += ' no-icon';
-  if (item.description) names += ' with-text';
+  if (item.description || live !== undefined) names += ' with-text';
+  if (live !== undefined) names += ' with-live';
   if (checked) names += ' with-status';
   if (item.hotkey !== undefined) names += ' with-key';
   if (opening !== 'newtab') names += ' with-mark';
@@ -52,6 +56,12 @@ const styleOf = ({ color, backgroundColor }: Item) =>
         ...(backgroundColor && inkStyle(backgroundColor)),
       }
     : undefined;
+
+/** Where what goes on is written: by who renders the page first, and by the page's script from then on. */
+const LivePlace = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is made of escaped texts; React looks into no element with such a content.
+  <span className="live" data-opaque="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+);
 
 /**
  * A link tile: a plain `<a>`, so that it works before and without scripts. It has no state and no handlers, so that
@@ -79,7 +89,8 @@ export function Tile(props: TileProps) {
         <span className="tile-title" dir="auto">
           {item.title}
         </span>
-        {item.description && (
+        {props.live !== undefined && <LivePlace html={props.live} />}
+        {props.live === undefined && item.description && (
           <span className="description" dir="auto">
             {item.description}
           </span>

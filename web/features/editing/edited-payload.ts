@@ -5,6 +5,7 @@ import { type Configs, entriesOf, mainFile } from '../../../schema/editing/confi
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Pictures } from '../../../schema/picture.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
+import { tileWidgetId } from '../../../schema/rules/sections/ids.ts';
 import { isMapping, type Mapping, mapping, mappings } from '../../../schema/values.ts';
 import { pageInfoOf, pagesOf, settingsOf } from '../../page/config-parts.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -107,7 +108,9 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
     const sent = written && rawBefore.get(id) === written ? known.get(id) : undefined;
     if (sent && ('type' in sent || hasAllSubItems(sent, written))) return sent as Entry;
     if ('type' in entry) return { ...entry, id };
-    const checked = isCheckedAs(known.get(id), entry) ? entry : { ...entry, statusCheck: false };
+    const live = entry.widget && { ...entry, widget: { ...entry.widget, id: tileWidgetId(id) } };
+    const own = live ?? entry;
+    const checked = isCheckedAs(known.get(id), entry) ? own : { ...own, statusCheck: false };
     if (!entry.subItems) return { ...checked, id };
     const rawSubItems = mappings(written?.subItems);
     return { ...checked, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
@@ -180,6 +183,10 @@ export function unsavedWidgets({ begun, present, file }: Pick<Edited, 'begun' | 
     for (const widget of mappings(section.widgets)) {
       const key = keyOf(widget);
       if (key !== undefined && before.get(key) !== widget) unsaved.add(key);
+    }
+    for (const item of mappings(section.items)) {
+      const key = item.widget === undefined ? undefined : keyOf(item);
+      if (key !== undefined && before.get(key)?.widget !== item.widget) unsaved.add(tileWidgetId(key));
     }
   }
   return unsaved;

@@ -60,7 +60,7 @@ function markMatches(query: string, groups: readonly Group[]): void {
 function textsOf(tile: Element, { title, description, subItems }: Item): (readonly [Element | null, string])[] {
   const own = [
     [tile.querySelector('.tile-title'), title],
-    [description ? tile.querySelector('.description') : null, description ?? ''],
+    [description ? tile.querySelector('.description:not([data-live])') : null, description ?? ''],
   ] as const;
   if (!subItems) return [...own];
   const links = tile.querySelectorAll('.sub-item-link .tile-title');

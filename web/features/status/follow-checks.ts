@@ -6,6 +6,7 @@ import { checks } from '../../stores/checks.ts';
 import { connection, noteAnswer, noteNoAnswer } from '../../stores/connection.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { loadReact } from '../../stores/react-part.ts';
+import { services } from '../../stores/services.ts';
 import { recentTime } from '../../words/recent-time.ts';
 import { hasWords, onWords, word } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
@@ -39,7 +40,7 @@ export async function followChecks(store: DashboardStore): Promise<void> {
       for (const itemId of places.get(request) ?? []) showCheck(itemId, request, { before, time });
     }
     changed.clear();
-    const services = plan.flatMap(({ sectionId, tiles }) => {
+    const found = plan.flatMap(({ sectionId, tiles }) => {
       const isShown = isOpen(sectionId);
       return tiles.map(({ itemId, request }) => {
         const state = states.get(request) ?? {};
@@ -47,7 +48,8 @@ export async function followChecks(store: DashboardStore): Promise<void> {
         return { sectionId, itemId, up, isSure: !isLost && (state.result !== undefined || !isShown) };
       });
     });
-    tally.show(services, time === undefined ? undefined : word('status:as-of', { time }));
+    services.setState({ services: found });
+    tally.show(found, time === undefined ? undefined : word('status:as-of', { time }));
     showOffline(isLost, rounds.tryAgain);
   };
   const showSoon = (requests: Iterable<string>) => {
@@ -147,7 +149,7 @@ function isOpen(sectionId: string): boolean {
 function watchTiles(onTiles: () => void, onToggle: () => void): void {
   const observer = new MutationObserver((records) => {
     if (records.some(({ type }) => type === 'attributes')) onToggle();
-    if (records.some(({ type, target }) => type === 'childList' && !isInWidget(target))) onTiles();
+    if (records.some(({ type, target }) => type === 'childList' && !isWrittenInto(target))) onTiles();
   });
   const main = document.getElementById('main');
   if (main) {
@@ -159,7 +161,7 @@ function watchTiles(onTiles: () => void, onToggle: () => void): void {
   }
 }
 
-const isInWidget = (node: Node) => node instanceof Element && node.closest('.widget-host') !== null;
+const isWrittenInto = (node: Node) => node instanceof Element && node.closest('.widget-host, [data-opaque]') !== null;
 
 /** Runs something once in the next task, however often it is called until then: React renders a little later. */
 function onceSoon(run: () => void): () => void {

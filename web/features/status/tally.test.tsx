@@ -1,8 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Service } from '../../stores/services.ts';
 import { element, texts } from '../../testing/find.ts';
 import { setPageWords } from '../../words/words.ts';
-import { createTally, type Service, type Tally } from './tally.ts';
+import { createTally, type Tally } from './tally.ts';
 
 const service = (itemId: string, up: boolean | undefined, more: Partial<Service> = {}): Service => ({
   sectionId: itemId.charAt(0),

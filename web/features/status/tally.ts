@@ -1,16 +1,7 @@
 import './tally.css';
 import { setText } from '../../browser/set-text.ts';
+import type { Service } from '../../stores/services.ts';
 import { word } from '../../words/words.ts';
-
-/** What is known of what a tile leads to. */
-export interface Service {
-  sectionId: string;
-  itemId: string;
-  /** Whether it answers; undefined where nobody knows. */
-  up: boolean | undefined;
-  /** Whether a check of this visit has found that, or none will be made. */
-  isSure: boolean;
-}
 
 export interface Tally {
   /** `asOf` says since when nothing is known anew, where Dash gives no answer. */

@@ -1,5 +1,6 @@
 import { failureOf } from '../../../schema/api/widget-data.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
+import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { postWidgetData } from '../../api/widget-states.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -91,7 +92,7 @@ function changedIds(before: Payload, now: Payload): string[] {
 }
 
 const entriesOf = ({ dashboard }: Payload): Map<string, WidgetEntry> =>
-  new Map(dashboard.sections.flatMap(({ widgets }) => widgets.map((entry) => [entry.id, entry] as const)));
+  new Map(dashboard.sections.flatMap(widgetsOf).map((entry) => [entry.id, entry] as const));
 
 /** Has the server ask for a widget's data anew. Resolves once it has, or once it is clear that this takes a while. */
 export const refreshWidget = async (id: string): Promise<void> => send?.(id);

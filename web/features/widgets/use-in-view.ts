@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { viewMargin } from './view-margin.ts';
+import { viewMargin } from '../../stores/view-margin.ts';
 
 /**
  * Whether an element is in or near the window; `false` in a closed section and until the page is live. Where the

@@ -48,7 +48,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   // Alone on its page, or under a tab, a section has no heading that says more than its name.
   const label = single ? undefined : headingLabel(section);
   const inHeading = !single && isHeadedBySection(section);
-  const tileHtml = useContext(AppContext)?.tileHtml;
+  const { tileHtml, liveText } = useContext(AppContext) ?? {};
   const tiles = items.filter(({ subItems }) => !subItems);
   const places = placesOf(tiles);
   const placed = new Map(tiles.map((item, at) => [item, places[at]]));
@@ -76,6 +76,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
         usual={settings.defaultOpeningMethod}
         checked={served && checkedUrl(item, settings) !== undefined}
         placed={placed.get(item)}
+        live={item.widget && (liveText?.(item, settings) ?? '')}
       />
     );
   const { widgets } = section;
@@ -99,6 +100,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       emptyText={emptyText}
       unnamedText={unnamedText}
       menuText={single || (settings.disableContextMenu && !isEdited) ? undefined : menuText}
+      hasWord={hasWord(section, settings, served)}
       single={single}
       widgets={
         widgets.length > 0 && (
@@ -125,6 +127,11 @@ export const HomeSection = memo(function HomeSection(props: Props) {
     </SectionBox>
   );
 });
+
+/** Whether something may be known of how a section is. */
+const hasWord = ({ items, word }: Section, settings: Settings, served: boolean): boolean =>
+  word !== undefined ||
+  items.some((item) => item.widget !== undefined || (served && checkedUrl(item, settings) !== undefined));
 
 /** What the section is dragged by, while the page is edited. */
 function Grip() {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
-import type { Cell } from '../../../schema/shown.ts';
+import { type Cell, figure, type Glance } from '../../../schema/shown.ts';
 import type { WidgetRequest, WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
@@ -48,6 +48,20 @@ const leastRate = 1000;
 export const writtenRate = (rate: number, t: WidgetWords, format: Format): Cell => ({
   text: rate < leastRate ? t('idle') : format.rate(rate),
 });
+
+/** What a tile says of traffic in both directions, in bytes a second: the greater one. */
+export function trafficGlance(download: number, upload: number, t: WidgetWords, format: Format): Glance {
+  const { text: rate } = writtenRate(Math.max(download, upload), t, format);
+  const isIdle = Math.max(download, upload) < leastRate;
+  return {
+    text: isIdle ? rate : t(download >= upload ? 'receives' : 'sends', { rate }),
+    short: rate,
+    figures: [
+      figure(t('received-short'), writtenRate(download, t, format).text),
+      figure(t('sent-short'), writtenRate(upload, t, format).text),
+    ],
+  };
+}
 
 /** The entries of an answer that is a list; `what` completes "The answer has no". */
 export function entriesOf(body: unknown, what: string): Record<string, unknown>[] {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { details, figure, gauge, lead, type Shown, spark } from '../../../schema/shown.ts';
+import { details, figure, gauge, lead, levelOf, type Shown, spark } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
@@ -20,6 +20,10 @@ interface Reading {
   write: (format: Format, value: number) => string;
   /** What stands large, and the line below it. */
   lead: (values: Values, t: WidgetWords, format: Format) => Shown;
+  /** The word that says the share in a line for a tile. */
+  glance: string;
+  /** The parts that a large tile has room for. */
+  onTile: readonly string[];
   /** The fields of its history that together are the share. */
   series: readonly string[];
 }
@@ -57,6 +61,8 @@ export const processor: Reading = {
     const { text, unit } = format.percentParts(total);
     return lead(text, { unit, note: cores === undefined ? undefined : t('cores', { count: cores }) });
   },
+  glance: 'busy',
+  onTile: ['user', 'system', 'iowait', 'steal'],
   series: ['user', 'system'],
 };
 
@@ -85,6 +91,8 @@ export const memory: Reading = {
           : t('in-use-cached', { share, cached: format.bytes(cached, 1024) }),
     });
   },
+  glance: 'in-use',
+  onTile: ['used', 'available', 'cached', 'total'],
   series: ['percent'],
 };
 
@@ -146,6 +154,18 @@ export const glancesGauge = ({ reading, dial = false, ...names }: GaugeParts) =>
       options.form === 'figure' && spark(course, { least: leastRange }),
       details(...values.parts.map(({ name, value }) => figure(partLabel(t, name), reading.write(format, value)))),
     ],
+    glance: ({ total, parts }, { t, format }) => {
+      const share = format.percent(total);
+      return {
+        text: t(reading.glance, { share }),
+        short: share,
+        level: levelOf(total),
+        figures: reading.onTile.map((wanted) => {
+          const part = parts.find(({ name }) => name === wanted);
+          return part && figure(partLabel(t, wanted), reading.write(format, part.value));
+        }),
+      };
+    },
     example: { hostname: 'http://192.168.1.5:61208', apiVersion: 4 },
   });
 

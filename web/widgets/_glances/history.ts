@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
-import { chart } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetCategory, type WidgetPicture } from '../../../schema/widget.ts';
+import { chart, type Glance, levelOf } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
@@ -25,6 +25,8 @@ interface HistoryParts {
   unit?: string;
   /** The end of the scale; that of the values unless set. */
   highest?: number;
+  /** What a tile says of the latest values, in the order of the series. */
+  glance: (latest: readonly number[], t: WidgetWords, format: Format) => Glance;
   /** Points, unless the options say, and at most. */
   limit?: { usual: number; most: number };
 }
@@ -37,6 +39,7 @@ export const glancesHistory = ({
   combine = (fields) => pick(fields, series),
   unit = '%',
   highest,
+  glance,
   limit: { usual, most } = { usual: 100, most: 800 },
   ...names
 }: HistoryParts) =>
@@ -61,6 +64,10 @@ export const glancesHistory = ({
       if (!history && Object.keys(fields).length > 0) throw unreadable(`history of ${subject}`);
       return history ?? { times: [], zoned: true, series: {} };
     },
+    glance: (data, { t, format }) => {
+      const latest = series.map((name) => data.series[name]?.findLast((value) => value !== null) ?? undefined);
+      return latest.every((value) => value !== undefined) ? glance(latest as number[], t, format) : undefined;
+    },
     end: (data, { t, format }) => (data.times.length > 1 ? { text: t('span', spanOf(data, format)) } : undefined),
     shows: (data, { options, t, format, asOf }) => {
       const times = timesAsOf(data, asOf / 1000);
@@ -76,6 +83,15 @@ export const glancesHistory = ({
     },
     example: { hostname: 'http://192.168.1.5:61208', limit: 200, chartHeight: 180 },
   });
+
+/** What a tile says of a share that is in use. */
+export const shareGlance =
+  (word: string): HistoryParts['glance'] =>
+  (latest, t, format) => {
+    const total = latest.reduce((sum, value) => sum + value, 0);
+    const share = format.percent(total);
+    return { text: t(word, { share }), short: share, level: levelOf(total) };
+  };
 
 /** How far a history goes back. */
 const spanOf = ({ times }: History, format: Format) => ({

@@ -18,7 +18,12 @@ export default {
   options: { url: 'list.json', title: 'Releases' },
   asks: [{ requests: [{ url: 'list.json' }] }],
   cases: [
-    { title: 'rows', body: rows, shows: ['Releases', 'v2.4.0', 'v0.9.1', '14 Jan 2020', 'undated'] },
+    {
+      title: 'rows',
+      glance: { text: 'v2.4.0', figures: ['fresh v2.4.0', 'old v0.9.1'] },
+      body: rows,
+      shows: ['Releases', 'v2.4.0', 'v0.9.1', '14 Jan 2020', 'undated'],
+    },
     {
       title: 'entries of any other shape',
       body: [null, 'text', { value: { text: 'v1' }, date: 'soon' }],

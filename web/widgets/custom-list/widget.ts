@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { list, type Row } from '../../../schema/shown.ts';
+import { figure, list, type Row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -47,6 +47,15 @@ export default defineWidget({
         ...(isNew(date, daysForNew, asOf) && { mark: t('new') }),
       })),
     ),
+  glance: (data, { options: { daysForNew }, t, asOf }) => {
+    const [first] = data;
+    if (!first) return undefined;
+    const count = data.filter(({ date }) => isNew(date, daysForNew, asOf)).length;
+    return {
+      text: count > 0 ? t('count-new', { count }) : (first.value ?? first.label ?? ''),
+      figures: data.map(({ label = '', value }) => figure(label, value)),
+    };
+  },
   example: { url: 'releases.json', title: 'Releases', daysForNew: 14 },
 });
 

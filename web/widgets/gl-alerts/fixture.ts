@@ -29,6 +29,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '1 now: CPU TOTAL', short: '1 now', level: 'bad' },
       options: { apiVersion: 3 },
       body: version3,
       shows: [
@@ -45,6 +46,7 @@ export default {
     },
     {
       title: 'version 4',
+      glance: { text: '1 now: CPU TOTAL', short: '1 now', level: 'bad' },
       body: version4,
       shows: ['CPU TOTAL', '95 %', 'LOAD', '5.00'],
       hides: ['5%5', '283', 'ffmpeg'],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { cut } from '../../../schema/glance.ts';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { glancesOptions, glancesRequest } from '../_glances/api.ts';
@@ -49,6 +50,16 @@ export default defineWidget({
         };
       }),
     );
+  },
+  glance: (alerts, { t }) => {
+    const ongoing = alerts.filter(({ end }) => end === undefined);
+    if (ongoing.length === 0) return { text: t('calm'), short: t('calm-short') };
+    const worst = ongoing.find(({ state }) => state === 'CRITICAL') ?? ongoing[0];
+    return {
+      text: t('glance', { count: ongoing.length, about: cut((worst?.about ?? '').replaceAll('_', ' '), 14) }),
+      short: t('now', { count: ongoing.length }),
+      level: worst?.state === 'CRITICAL' ? 'bad' : 'warning',
+    };
   },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -35,9 +35,15 @@ export default {
     },
   ],
   cases: [
-    { title: 'a machine', body: storage, shows: ['Machine', 'Storage', '12 %', '41 %', '92 %'] },
+    {
+      title: 'a machine',
+      glance: { text: 'Storage 92 %', short: '92 %', level: 'bad', figures: ['Storage 12 %'] },
+      body: storage,
+      shows: ['Machine', 'Storage', '12 %', '41 %', '92 %'],
+    },
     {
       title: 'one of two machines is off',
+      glance: { text: '1 gives no answer', level: 'bad', figures: ['Storage 12 %', '192.168.1.6 –'] },
       options: { systems: [{ header: 'Storage', url: address }, { url: '192.168.1.6' }] },
       body: [...storage, down, down, down, down, down],
       shows: ['12 %', '192.168.1.6', '–CPU–Memory–Disk'],

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { type Cell, levelOf, list, worstOf } from '../../../schema/shown.ts';
+import { cut } from '../../../schema/glance.ts';
+import { type Cell, figure, levelOf, list, worstOf } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
@@ -69,6 +70,28 @@ export default defineWidget({
       }),
       [t('machine'), t('processor'), t('memory'), t('disk')],
     ),
+  glance: (systems, { t, format }) => {
+    const down = systems.filter(({ failure }) => failure !== undefined).length;
+    if (systems.length === 0) return undefined;
+    const shares = systems.map(({ processor, memory, disk }) =>
+      Math.max(processor ?? 0, memory?.percent ?? 0, disk ?? 0),
+    );
+    const highest = Math.max(...shares);
+    const name = cut(systems[shares.indexOf(highest)]?.name ?? '', 14);
+    const figures = systems.map((system) =>
+      figure(system.name, system.failure === undefined ? format.percent(system.processor ?? 0) : dash),
+    );
+    if (down > 0) return { text: t('silent', { count: down }), level: 'bad', figures };
+    const level = levelOf(highest);
+    if (level)
+      return {
+        text: t('highest', { name, share: format.percent(highest) }),
+        short: format.percent(highest),
+        level,
+        figures,
+      };
+    return { text: t('well', { count: systems.length }), figures };
+  },
   example: { systems: [{ header: 'Storage', url: 'http://192.168.1.5:61208' }] },
 });
 

@@ -31,6 +31,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '25 % busy', short: '25 %' },
       options: { apiVersion: 3 },
       body: version3,
       shows: ['Processor, past 2 mins', 'User', '19 %', 'System', '6 %', 'User: 19 % now, between 12 % and 19 %'],

@@ -16,6 +16,11 @@ export default {
   cases: [
     {
       title: 'version 4',
+      glance: {
+        text: '59 % busy',
+        short: '59 %',
+        figures: ['User 41 %', 'System 16 %', 'Waiting for disks 0.9 %', 'Stolen 0.6 %'],
+      },
       body: answers({ total: 58.7, ...shared, ctx_switches: 12050, interrupts: 6021, syscalls: 0, cpucore: 4 }),
       shows: ['59%', '4 cores', 'User', '41 %', 'Stolen', '0.6 %'],
       hides: ['Nice', '12,050', '6,021'],

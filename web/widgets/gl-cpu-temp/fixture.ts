@@ -13,10 +13,28 @@ export default {
   cases: [
     {
       title: 'versions 3 and 4',
+      glance: {
+        text: 'up to 76 °C',
+        short: '76 °C',
+        level: 'bad',
+        figures: ['Package Id 0 47 °C', 'Package Id 0 76 °C'],
+      },
       body: sensors,
       shows: ['Package Id 0', '47 °C', '76 °C', 'Cpu Fan', '1,190 rpm', 'BAT0', '83 %'],
     },
-    { title: 'in Fahrenheit', options: { units: 'f' }, body: sensors, shows: ['117 °F', '1,190 rpm'], hides: ['°C'] },
+    {
+      title: 'in Fahrenheit',
+      glance: {
+        text: 'up to 170 °F',
+        short: '170 °F',
+        level: 'bad',
+        figures: ['Package Id 0 117 °F', 'Package Id 0 170 °F'],
+      },
+      options: { units: 'f' },
+      body: sensors,
+      shows: ['117 °F', '1,190 rpm'],
+      hides: ['°C'],
+    },
     {
       title: 'a Glances that reads Fahrenheit itself',
       body: [{ label: 'Core 0', unit: 'F', value: 98.6 }],

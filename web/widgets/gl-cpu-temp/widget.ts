@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, type Level, list } from '../../../schema/shown.ts';
+import { empty, figure, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
@@ -51,6 +51,25 @@ export default defineWidget({
       const celsius = celsiusOf(value, unit);
       return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, units[options.units], 0);
     }
+  },
+  glance: (sensors, { options, t, format }) => {
+    const inCelsius = (value: number, unit: Unit) => {
+      const celsius = celsiusOf(value, unit);
+      return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, units[options.units], 0);
+    };
+    const known = sensors.flatMap(({ label, unit, value }) =>
+      value !== undefined && (unit === 'C' || unit === 'F') ? [{ label, unit, value }] : [],
+    );
+    const [hottest] = known.toSorted((a, b) => celsiusOf(b.value, b.unit) - celsiusOf(a.value, a.unit));
+    if (!hottest) return undefined;
+    const temperature = inCelsius(hottest.value, hottest.unit);
+    const level = levelOf(hottest.value, hottest.unit);
+    return {
+      text: known.length > 1 ? t('hottest', { temperature }) : temperature,
+      short: temperature,
+      level: level === 'bad' || level === 'warning' ? level : undefined,
+      figures: known.map(({ label, unit, value }) => figure(capitalized(label), inCelsius(value, unit))),
+    };
   },
   example: { hostname: 'http://192.168.1.5:61208', units: 'C' },
 });

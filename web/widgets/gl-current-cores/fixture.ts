@@ -22,6 +22,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '22 % mean', short: '22 %' },
       options: { apiVersion: 3 },
       body: { ...shared, percpu: cores },
       shows: ['core 1 at 24 %', '22 % mean', 'core 2 at 19 %', 'Idle', 'User', 'Waiting for disks', 'Soft interrupts'],

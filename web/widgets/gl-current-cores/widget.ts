@@ -55,5 +55,12 @@ export default defineWidget({
       }),
     ];
   },
+  glance: (all, { t, format }) => {
+    const totals = all.flatMap(({ total }) => total ?? []);
+    if (totals.length === 0) return undefined;
+    const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+    const share = format.percent(mean);
+    return { text: t('mean', { share }), short: share, level: levelOf(mean) };
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

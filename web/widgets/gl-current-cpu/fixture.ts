@@ -61,6 +61,11 @@ export default {
   cases: [
     {
       title: 'version 4',
+      glance: {
+        text: '34 % busy',
+        short: '34 %',
+        figures: ['User 23 %', 'System 10 %', 'Waiting for disks 1 %', 'Stolen 0.1 %'],
+      },
       body: answers({
         ...shared,
         ctx_switches: 8123,

@@ -28,6 +28,11 @@ export default {
   cases: [
     {
       title: 'versions 3 and 4',
+      glance: {
+        text: '41 % in use',
+        short: '41 %',
+        figures: ['Used 6.4 GB', 'Available 9.1 GB', 'Cached 6 GB', 'Total 16 GB'],
+      },
       body: answers(usage),
       shows: ['6.4of 16 GB', '41 % in use, 6 GB cache', 'Total', '16 GB', 'Used', '6.4 GB', 'Cached', '6 GB', '174 MB'],
     },

@@ -10,6 +10,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: 'reads 442 kB/s', short: '442 kB/s', figures: ['Read 442 kB/s', 'Write 98 kB/s'] },
       options: { apiVersion: 3 },
       body: [{ ...sample, write_bytes: 196608, key: 'disk_name' }, quiet],
       shows: ['sda', '442 kB/s', '98 kB/s', 'sdb', 'idle'],

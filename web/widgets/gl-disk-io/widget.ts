@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { list } from '../../../schema/shown.ts';
+import { figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, family, glancesOptions, glancesRequest, rateOf, writtenRate } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
@@ -47,5 +47,17 @@ export default defineWidget({
       }),
       [t('disk'), t('read'), t('write')],
     ),
+  glance: (disks, { t, format }) => {
+    if (disks.length === 0) return undefined;
+    const sum = (direction: (typeof directions)[number]) => disks.reduce((all, disk) => all + disk[direction].rate, 0);
+    const [read, write] = [sum('read'), sum('write')];
+    const { text: rate } = writtenRate(Math.max(read, write), t, format);
+    const isIdle = rate === t('idle');
+    return {
+      text: isIdle ? rate : t(read > write ? 'reads' : 'writes', { rate }),
+      short: rate,
+      figures: directions.map((direction) => figure(t(direction), writtenRate(sum(direction), t, format).text)),
+    };
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -17,12 +17,14 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '/ 41 % full', short: '41 %', figures: ['/ 41 %'] },
       options: { apiVersion: 3 },
       body: [root],
       shows: ['/140GB free'],
     },
     {
       title: 'version 4, with a device twice',
+      glance: { text: 'Media 91 % full', short: '91 %', level: 'bad', figures: ['/ 41 %', 'Media 91 %'] },
       body: [
         { ...root, options: 'rw,relatime' },
         { ...root, mnt_point: '/srv', alias: 'Media', percent: 91 },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { meters } from '../../../schema/shown.ts';
+import { cut } from '../../../schema/glance.ts';
+import { figure, levelOf, meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
@@ -45,5 +46,17 @@ export default defineWidget({
         };
       }),
     ),
+  glance: (systems, { t, format }) => {
+    const [fullest] = systems.toSorted((a, b) => b.percent - a.percent);
+    if (!fullest) return undefined;
+    const nameOf = ({ name, place, device }: (typeof systems)[number]) => name ?? (place || device);
+    const share = format.percent(fullest.percent);
+    return {
+      text: t('full', { name: cut(nameOf(fullest), 11), share }),
+      short: share,
+      level: levelOf(fullest.percent),
+      figures: systems.map((one) => figure(nameOf(one), format.percent(one.percent), { level: levelOf(one.percent) })),
+    };
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

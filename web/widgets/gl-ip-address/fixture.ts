@@ -6,6 +6,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '203.0.113.24' },
       options: { apiVersion: 3 },
       body: {
         gateway: '192.168.1.1',

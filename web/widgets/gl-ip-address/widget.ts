@@ -37,5 +37,6 @@ export default defineWidget({
       facts(...others.map(({ name, address }) => figure(t(`field-${name}`), address))),
     ];
   },
+  glance: ([first]) => first && { text: first.address },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

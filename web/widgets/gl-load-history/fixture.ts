@@ -29,6 +29,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: 'load 0.91', short: '0.91', figures: ['1 min 0.91', '5 min 0.63', '15 min 0.55'] },
       options: { apiVersion: 3 },
       body: version3,
       shows: ['Load, past 2 mins', '1 min 0.91', '5 min 0.63', '15 min 0.55'],

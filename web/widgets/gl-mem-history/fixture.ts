@@ -19,6 +19,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '41 % in use', short: '41 %' },
       options: { apiVersion: 3 },
       body: version3,
       shows: ['Memory, past 1 min', 'In use', '41 %'],

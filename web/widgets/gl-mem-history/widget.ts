@@ -1,4 +1,4 @@
-import { glancesHistory } from '../_glances/history.ts';
+import { glancesHistory, shareGlance } from '../_glances/history.ts';
 
 export default glancesHistory({
   type: 'gl-mem-history',
@@ -11,4 +11,5 @@ export default glancesHistory({
   series: ['percent'],
   subject: 'the memory',
   highest: 100,
+  glance: shareGlance('in-use'),
 });

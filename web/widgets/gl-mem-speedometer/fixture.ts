@@ -15,10 +15,22 @@ export default {
   cases: [
     {
       title: 'versions 3 and 4',
+      glance: {
+        text: '75 % in use',
+        short: '75 %',
+        level: 'warning',
+        figures: ['Used 6.4 GB', 'Available 9.1 GB', 'Cached 6 GB', 'Total 16 GB'],
+      },
       body: answers({ ...usage, percent: 75 }),
       shows: ['75 % in use', '12of 16 GB', 'Available', '9.1 GB'],
     },
-    { title: 'the share alone', body: answers({ percent: '75.04' }), shows: ['75%'], hides: ['Show more'] },
+    {
+      title: 'the share alone',
+      glance: { text: '75 % in use', short: '75 %', level: 'warning' },
+      body: answers({ percent: '75.04' }),
+      shows: ['75%'],
+      hides: ['Show more'],
+    },
   ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },

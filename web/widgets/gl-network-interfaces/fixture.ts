@@ -8,6 +8,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '210 kB/s down', short: '210 kB/s', figures: ['Down 210 kB/s', 'Up 13 kB/s'] },
       options: { apiVersion: 3 },
       body: [
         { ...shared, cumulative_rx: 8476535260, rx: 1048576, cumulative_tx: 1830537000, tx: 65536, is_up: true },

@@ -1,7 +1,15 @@
 import { Type } from 'typebox';
 import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { entriesOf, family, glancesOptions, glancesRequest, rateOf, writtenRate } from '../_glances/api.ts';
+import {
+  entriesOf,
+  family,
+  glancesOptions,
+  glancesRequest,
+  rateOf,
+  trafficGlance,
+  writtenRate,
+} from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
 
 /** Glances counts 1,048,576 bits as a megabit. */
@@ -48,5 +56,11 @@ export default defineWidget({
       }),
       [t('interface'), t('received'), t('sent')],
     ),
+  glance: (interfaces, { t, format }) => {
+    const up = interfaces.filter(({ isUp }) => isUp);
+    if (up.length === 0) return undefined;
+    const sum = (direction: 'download' | 'upload') => up.reduce((all, one) => all + one[direction], 0);
+    return trafficGlance(sum('download'), sum('upload'), t, format);
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

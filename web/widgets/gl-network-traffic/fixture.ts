@@ -35,6 +35,7 @@ export default {
   cases: [
     {
       title: 'version 3',
+      glance: { text: '51 kB/s down', short: '51 kB/s', figures: ['Down 51 kB/s', 'Up 2 kB/s'] },
       options: { apiVersion: 3 },
       body: version3,
       shows: ['Network, past 1 min', 'Received 51 kB/s', 'Sent 2 kB/s'],

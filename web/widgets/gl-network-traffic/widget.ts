@@ -1,3 +1,4 @@
+import { trafficGlance } from '../_glances/api.ts';
 import { glancesHistory } from '../_glances/history.ts';
 import { readTraffic } from './traffic.ts';
 
@@ -13,4 +14,5 @@ export default glancesHistory({
   combine: readTraffic,
   subject: 'the network',
   unit: 'B/s',
+  glance: ([download = 0, upload = 0], t, format) => trafficGlance(download, upload, t, format),
 });

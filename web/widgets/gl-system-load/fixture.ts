@@ -6,6 +6,7 @@ export default {
   cases: [
     {
       title: 'versions 3 and 4',
+      glance: { text: 'load 1.81', short: '1.81', figures: ['1 min 1.81', '5 min 1.67', '15 min 0.80'] },
       body: { min1: 1.80664, min5: 1.66992, min15: 0.79541, cpucore: 4 },
       shows: ['1.81', '1 min', '1.67', '5 min', '0.80', '15 min', '4 cores'],
     },

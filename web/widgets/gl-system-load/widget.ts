@@ -41,5 +41,19 @@ export default defineWidget({
     );
   },
   end: ({ cores }, { t }) => (cores === undefined ? undefined : { text: t('cores', { count: cores }) }),
+  glance: ({ averages, cores }, { t, format }) => {
+    const [latest] = averages;
+    if (!latest) return undefined;
+    const levelAt = (value: number) =>
+      cores === undefined ? undefined : levelOf((value / cores) * 100, { warning: 100, bad: 200 });
+    return {
+      text: t('load', { load: format.fixed(latest.value, 2) }),
+      short: format.fixed(latest.value, 2),
+      level: levelAt(latest.value),
+      figures: averages.map(({ minutes, value }) =>
+        figure(t('minutes', { minutes }), format.fixed(value, 2), { level: levelAt(value) }),
+      ),
+    };
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -23,5 +23,9 @@ export default defineWidget({
     return uptime;
   },
   shows: (uptime, { format }) => lead(writtenUptime(uptime, format)),
+  glance: (uptime, { t, format }) => {
+    const duration = writtenUptime(uptime, format);
+    return { text: t('up-for', { duration }), short: duration };
+  },
   example: { hostname: 'http://192.168.1.5:61208' },
 });

@@ -14,6 +14,7 @@ export default {
   cases: [
     {
       title: 'ipinfo',
+      glance: { text: '203.0.113.24', short: 'Leeds' },
       body: {
         ip: '203.0.113.24',
         hostname: 'host.example.net',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
+import { mostSigns } from '../../../schema/glance.ts';
 import { lead, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
@@ -58,6 +59,11 @@ export default defineWidget({
       place !== '' && note(country ? `${country} · ${place}` : place, map ? { href: map, title: t('map') } : {}),
       network !== undefined && note(network),
     ];
+  },
+  glance: ({ address, city, country }, { options, format }) => {
+    const place = options.hideLocation ? undefined : (city ?? (country && format.country(country)));
+    // The longer kind of address has no room in a line, and nobody knows it by heart.
+    return { text: address.length > mostSigns ? (place ?? address) : address, short: place };
   },
   example: { provider: 'ipquery' },
 });

@@ -90,6 +90,7 @@ export default {
   cases: [
     {
       title: 'RSS 2',
+      glance: { text: 'latest: 4 Mar', short: '4 Mar' },
       body: rss,
       shows: [
         'Example Engineering',

@@ -7,6 +7,8 @@ import { recordOf, textOf, unreadable } from '../answers.ts';
 import { bareText } from './bare-text.ts';
 import { type Feed, type Post, parseFeed, present, time, webAddress } from './feed.ts';
 
+const day = 86_400_000;
+
 /**
  * The feed itself is fetched, through the proxy, since few feeds let other sites ask them. The conversion service of a
  * third party is asked only where the config holds a key for it.
@@ -62,6 +64,14 @@ export default defineWidget({
     return text ? { text, href: link, note: bareText(description ?? '') || undefined } : undefined;
   },
   hosts: ({ rssUrl }) => ({ images: originsOf(rssUrl) }),
+  glance: ({ posts }, { t, format, asOf }) => {
+    const dates = posts.flatMap(({ date }) => date ?? []);
+    const count = dates.filter((date) => date > asOf - day && date <= asOf).length;
+    if (count > 0) return { text: t('new-today', { count }) };
+    if (dates.length === 0) return posts.length > 0 ? { text: t('posts', { count: posts.length }) } : undefined;
+    const ago = format.past(Math.max(...dates), asOf);
+    return { text: t('latest', { ago }), short: ago };
+  },
   example: { rssUrl: 'https://blog.example.org/feed.xml', limit: 5 },
 });
 

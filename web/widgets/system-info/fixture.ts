@@ -19,6 +19,7 @@ export default {
   cases: [
     {
       title: 'figures of the machine',
+      glance: { text: '59 % memory', short: '59 %', figures: ['Memory 59 %', 'Load 0.52', 'Uptime 5 days'] },
       body,
       shows: ['node@lab-01', 'Linux 6.12', 'up 5 days', '59 %', 'of 16 GB', '0.52', '0.61', '1.58'],
     },

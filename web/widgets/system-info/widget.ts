@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { figure, meters, note, row } from '../../../schema/shown.ts';
+import { figure, levelOf, meters, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -53,6 +53,18 @@ export default defineWidget({
     row(...load.map((value, place) => figure(t('load', { minutes: minutes[place] ?? 0 }), format.fixed(value, 2)))),
     system !== undefined && note(shortName(system, release), { title: system }),
   ],
+  glance: ({ memory, load, uptime }, { t, format }) => {
+    const up = uptime === undefined ? undefined : format.duration(uptime);
+    const used = memory && format.percent(memory.used);
+    const figures = [
+      figure(t('memory-short'), used, { level: memory && levelOf(memory.used) }),
+      figure(t('load-short'), load[0] === undefined ? undefined : format.fixed(load[0], 2)),
+      figure(t('uptime'), up),
+    ];
+    if (memory)
+      return { text: t('memory-used', { share: used ?? '' }), short: used, level: levelOf(memory.used), figures };
+    return up === undefined ? undefined : { text: t('up', { duration: up }), short: up, figures };
+  },
   example: {},
 });
 

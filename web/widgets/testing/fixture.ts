@@ -18,6 +18,8 @@ export interface WidgetFixture {
     shows: string[];
     /** Texts that it must not show. */
     hides?: string[];
+    /** What it then says on a tile, in a line and in figures; at least one case of a widget that can says so. */
+    glance?: { text: string; short?: string; level?: 'warning' | 'bad'; figures?: string[] };
   }[];
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];

@@ -30,6 +30,11 @@ export default {
   cases: [
     {
       title: 'the weather',
+      glance: {
+        text: '12 °C, light rain',
+        short: '12 °C',
+        figures: ['Feels like 11 °C', 'Humidity 82 %', 'Wind 5.1 m/s'],
+      },
       body,
       shows: [
         '12',

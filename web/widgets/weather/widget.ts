@@ -86,6 +86,19 @@ export default defineWidget({
         ),
     ];
   },
+  glance: ({ temperature, description, feelsLike, humidity, wind }, { options: { units }, t, format }) => {
+    const unit = units === 'imperial' ? '°F' : '°C';
+    const written = format.quantity(temperature, unit, 0);
+    return {
+      text: description ? t('glance', { temperature: written, sky: description }) : written,
+      short: written,
+      figures: [
+        feelsLike !== undefined && figure(t('felt'), format.quantity(feelsLike, unit, 0)),
+        humidity !== undefined && figure(t('humidity'), format.percent(humidity)),
+        wind !== undefined && figure(t('wind'), format.quantity(wind, units === 'imperial' ? 'mph' : 'm/s')),
+      ],
+    };
+  },
   example: { apiKey: 'DASH_WEATHER_KEY', city: 'Leeds,GB', units: 'metric' },
 });
 

@@ -13,6 +13,7 @@ import iconWithoutSite from './rules/icon-without-site.ts';
 import lostVariable from './rules/lost-variable.ts';
 import mainFileOnly from './rules/main-file-only.ts';
 import missingIcon from './rules/missing-icon.ts';
+import noLiveLine from './rules/no-live-line.ts';
 import noScheme from './rules/no-scheme.ts';
 import noSearchEngine from './rules/no-search-engine.ts';
 import nobodySignsIn from './rules/nobody-signs-in.ts';
@@ -29,6 +30,7 @@ import unknownLanguage from './rules/unknown-language.ts';
 import unknownSearchEngine from './rules/unknown-search-engine.ts';
 import unknownTheme from './rules/unknown-theme.ts';
 import unknownWidget from './rules/unknown-widget.ts';
+import unknownWord from './rules/unknown-word.ts';
 import unsafeAddress from './rules/unsafe-address.ts';
 import waitingLanguage from './rules/waiting-language.ts';
 import waitingWidget from './rules/waiting-widget.ts';
@@ -48,6 +50,7 @@ export const rules: readonly CheckRule[] = [
   lostVariable,
   mainFileOnly,
   missingIcon,
+  noLiveLine,
   noScheme,
   noSearchEngine,
   nobodySignsIn,
@@ -64,6 +67,7 @@ export const rules: readonly CheckRule[] = [
   unknownSearchEngine,
   unknownTheme,
   unknownWidget,
+  unknownWord,
   unsafeAddress,
   waitingLanguage,
   waitingWidget,

@@ -19,22 +19,59 @@ export interface InvalidOptions {
 
 /** Shows the rules the widgets of a config, except for the options in the invalidOptions that it returns. */
 export function walkWidgets(config: Mapping, schemas: Schemas, visit: Visit): InvalidOptions[] {
-  return listOf(config.sections).flatMap((section, place) =>
-    listOf(mapping(section).widgets).flatMap((widget, index) =>
-      isMapping(widget) ? walkWidget(widget, `/sections/${place}/widgets/${index}`, schemas, visit) : [],
-    ),
-  );
+  return listOf(config.sections).flatMap((section, place) => {
+    const path = `/sections/${place}`;
+    const { widgets, items, word } = mapping(section);
+    const wrong = [
+      ...listOf(widgets).flatMap((widget, index) =>
+        isMapping(widget) ? walkWidget(widget, `${path}/widgets/${index}`, schemas, visit) : [],
+      ),
+      ...listOf(items).flatMap((item, index) => walkTile(mapping(item), `${path}/items/${index}`, schemas, visit)),
+    ];
+    if (typeof word === 'string' && word.trim() !== '') {
+      visit('sectionWord', { word: word.trim(), names: speakersOf(mapping(section), schemas), path: `${path}/word` });
+    }
+    return wrong;
+  });
+}
+
+/** The widget on the tile of an item, and whether it says something there. */
+function walkTile({ widget, subItems }: Mapping, at: string, schemas: Schemas, visit: Visit): InvalidOptions | [] {
+  if (!isMapping(widget)) return [];
+  const path = `${at}/widget`;
+  const type = typeOf(widget, schemas);
+  if (type !== undefined && Object.hasOwn(schemas.widgets, type)) {
+    visit('tileWidget', { type, tileTypes: schemas.tileTypes, isGroup: subItems !== undefined, path: `${path}/type` });
+  }
+  return walkWidget(widget, path, schemas, visit);
+}
+
+/** The type of a widget by its own name, in lower case; undefined where none is written. */
+function typeOf({ type: written }: Mapping, { widgetAliases }: Schemas): string | undefined {
+  if (typeof written !== 'string' || written.trim() === '') return undefined;
+  const name = written.trim().toLowerCase();
+  return (Object.hasOwn(widgetAliases, name) ? widgetAliases[name] : undefined) ?? name;
+}
+
+/** What the `word` of a section can name: its items and widgets that have something to say. */
+function speakersOf({ items, widgets }: Mapping, schemas: Schemas): string[] {
+  const speaks = (widget: unknown) => schemas.tileTypes.includes(typeOf(mapping(widget), schemas) ?? '');
+  return [
+    ...listOf(items).flatMap((item) => (speaks(mapping(item).widget) ? [mapping(item).title] : [])),
+    ...listOf(widgets).flatMap((widget) => {
+      const { label, type, options } = mapping(widget);
+      return speaks(widget) ? [mapping(options).label ?? label, type] : [];
+    }),
+  ].filter((name) => typeof name === 'string');
 }
 
 function walkWidget(widget: Mapping, path: string, schemas: Schemas, visit: Visit): InvalidOptions | [] {
   visitInterval(widget, path, visit);
-  const written = widget.type;
-  if (typeof written !== 'string' || written.trim() === '') return [];
-  const name = written.trim().toLowerCase();
-  const type = (Object.hasOwn(schemas.widgetAliases, name) ? schemas.widgetAliases[name] : undefined) ?? name;
+  const type = typeOf(widget, schemas);
+  if (type === undefined) return [];
   const schema = Object.hasOwn(schemas.widgets, type) ? schemas.widgets[type] : undefined;
   if (!schema) {
-    visit('unknownType', { written, schemas, path: `${path}/type` });
+    visit('unknownType', { written: String(widget.type), schemas, path: `${path}/type` });
     return [];
   }
   const given = mapping(widget.options);

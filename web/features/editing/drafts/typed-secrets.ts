@@ -26,9 +26,19 @@ export function withoutTypedSecrets(config: Mapping): { config: Mapping; taken: 
     return secrets.length === 0 ? widget : { ...widget, options: masked };
   };
   const sections = mapKept(config.sections, (section) => {
-    if (!isMapping(section) || !Array.isArray(section.widgets)) return section;
+    if (!isMapping(section)) return section;
     const widgets = mapKept(section.widgets, freed);
-    return widgets === section.widgets ? section : { ...section, widgets };
+    const items = mapKept(section.items, (item) => {
+      if (!isMapping(item) || !isMapping(item.widget)) return item;
+      const widget = freed(item.widget);
+      return widget === item.widget ? item : { ...item, widget };
+    });
+    if (widgets === section.widgets && items === section.items) return section;
+    return {
+      ...section,
+      ...(section.widgets !== undefined && { widgets }),
+      ...(section.items !== undefined && { items }),
+    };
   });
   return { config: sections === config.sections ? config : { ...config, sections }, taken };
 }

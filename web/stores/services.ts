@@ -1,0 +1,14 @@
+import { createStore } from 'zustand/vanilla';
+
+/** What is known of what a tile leads to. */
+export interface Service {
+  sectionId: string;
+  itemId: string;
+  /** Whether it answers; undefined where nobody knows. */
+  up: boolean | undefined;
+  /** Whether a check of this visit has found that, or none will be made. */
+  isSure: boolean;
+}
+
+/** The services that the page checks, in the order of their tiles. */
+export const services = createStore<{ services: readonly Service[] }>(() => ({ services: [] }));
