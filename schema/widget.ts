@@ -98,6 +98,8 @@ export interface WidgetChoice {
   picture: WidgetPicture;
   /** What it asks only a Dash server can ask: a folder of files shows nothing of it. */
   needsServer?: true;
+  /** It can stand on the tile of an item. */
+  onTile?: true;
 }
 
 /** The frame of a widget before its view is there. */

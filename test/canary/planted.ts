@@ -82,7 +82,7 @@ export const widgetSecrets = [
     'token',
     'merged',
   ],
-  ...['comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
+  ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
 for (const secret of widgetSecrets) planted[secret] = [];
 // The name of a variable is none: the server alone puts its value in.
@@ -177,6 +177,7 @@ ${holders}sections:
       - title: canary-members-item
         url: ${upstream}members
         statusCheckHeaders: {X-Key: canary-check-header}
+        widget: {type: weather, options: {apiKey: secret-canary-tile, city: Bonn}}
     widgets:${widgets(upstream)}
   - name: canary-alice-section
     displayData: {showForUsers: [alice, root]}

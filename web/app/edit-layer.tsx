@@ -50,6 +50,7 @@ const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   item: deferred(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
   section: deferred(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
   'add-widget': deferred(async () => (await import('../features/widget-panels/add-widget-panel.tsx')).AddWidgetPanel),
+  live: deferred(async () => (await import('../features/widget-panels/live-panel.tsx')).LivePanel),
   widget: deferred(async () => (await import('../features/widget-panels/widget-panel.tsx')).WidgetPanel),
 };
 

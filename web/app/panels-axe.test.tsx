@@ -35,6 +35,7 @@ test('axe finds nothing in the markup of any panel of the edit mode, with all fi
   const section = key('.collapsable', 'section-outer-');
   const panels: Panel[] = [
     { of: 'item', key: item },
+    { of: 'live', key: item },
     { of: 'item', key: key('.sub-items-group', 'tile-') },
     { of: 'section', key: section },
     { of: 'widget', key: document.querySelector<HTMLElement>('.widget-host')?.dataset.id ?? '' },

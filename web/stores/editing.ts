@@ -24,6 +24,8 @@ export interface LoadedFile {
 /** What the panel of the editor shows: something by its key, or a part of the config. */
 export type Panel =
   | { of: 'section' | 'widget'; key: string }
+  /** What the tile of an item says of what is going on, by the item's key. */
+  | { of: 'live'; key: string }
   /** `at` names the field that is to have the focus first. */
   | { of: 'item'; key: string; at?: 'title' | 'url' }
   /** The choice of a widget for a section, by the section's key; without one, for a new section. */

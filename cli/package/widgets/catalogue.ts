@@ -44,6 +44,8 @@ interface Found {
   choice: Pick<WidgetDeclaration, 'category' | 'picture' | 'rank'>;
   /** Only a server can ask what it asks. */
   needsServer: boolean;
+  /** It has something to say on the tile of an item. */
+  onTile: boolean;
   /** It has a `view.tsx`; the others say in their declaration what they show. */
   drawsItself: boolean;
 }
@@ -65,6 +67,7 @@ async function findWidgets(folder: string): Promise<Found[]> {
       aliases,
       choice: { category, picture, ...(rank !== undefined && { rank }) },
       needsServer: needsServer(declaration),
+      onTile: declaration.glance !== undefined,
       drawsItself: existsSync(join(folder, type, 'view.tsx')),
     };
   });
@@ -114,9 +117,11 @@ function choicesText(widgets: readonly Found[]): string {
   const rankOf = ({ choice }: Found) => choice.rank ?? Number.POSITIVE_INFINITY;
   const rows = widgets
     .toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
-    .map(({ type, choice: { category, picture }, needsServer }) => {
+    .map(({ type, choice: { category, picture }, needsServer, onTile }) => {
       const fields = [`type: '${type}'`, `category: '${category}'`, `picture: '${picture}'`];
-      return `  { ${[...fields, ...(needsServer ? ['needsServer: true'] : [])].join(', ')} },\n`;
+      if (needsServer) fields.push('needsServer: true');
+      if (onTile) fields.push('onTile: true');
+      return `  { ${fields.join(', ')} },\n`;
     });
   return `${note}import type { WidgetChoice } from '../../schema/widget.ts';
 

@@ -46,6 +46,18 @@ test('a viewer has only those of what they may see', () => {
   expect(targetsOf({ sections: [hidden] }, ann)).toEqual([]);
 });
 
+test('of what stands on tiles a viewer has only those of items that they may see', () => {
+  const items = [
+    { title: 'Hidden', displayData: { hideForUsers: ['ann'] }, widget: feed() },
+    { title: 'Shown', widget: weather('pl4in') },
+    { title: 'Group', widget: feed(), subItems: [] },
+  ];
+  const typesFor = (viewer: Viewer) => targetsOf({ sections: [{ name: 'A', items }] }, viewer).map(({ type }) => type);
+
+  expect(typesFor(operator)).toEqual(['rss-feed', 'weather']);
+  expect(typesFor(ann)).toEqual(['weather']);
+});
+
 test('names of variables come along, but of none that signs people in', () => {
   const config = { sections: [{ widgets: [weather('DASH_OWM')] }] };
 

@@ -168,7 +168,8 @@ describe('secrets of widgets', () => {
     city: 'Bonn',
   };
   const widgets = ['a', 'b'].map((id) => ({ id, type: 'x', options }));
-  const source = model(page('', { sections: [section('s', { widgets })] }));
+  const items = [{ ...item('t'), widget: { id: 'b', type: 'x', options } }];
+  const source = model(page('', { sections: [section('s', { widgets, items })] }));
 
   test.each([operator, admin, normal, guest])('are known to the builder and in no page, for %o', (viewer) => {
     const [seen] = project(source, viewer);
@@ -177,6 +178,7 @@ describe('secrets of widgets', () => {
       { hostname: 'https://DASH_NAS/x', token: 'DASH_TOKEN', city: 'Bonn' },
       { hostname: 'https://[redacted]/x', city: 'Bonn' },
     ]);
+    expect(view?.sections[0]?.items[0]?.widget?.options).toEqual({ hostname: 'https://[redacted]/x', city: 'Bonn' });
     const asking = { x: { request: () => [] } } as unknown as WidgetCatalogue;
     const published = seen && pageView(seen, { catalogue: asking, isPublished: true });
     expect(published?.sections[0]?.widgets[0]?.options).toEqual({ ...options, hostname: 'https://DASH_NAS/x' });

@@ -130,7 +130,7 @@ export function SectionBox(props: Props) {
             {name || unnamedText}
             {label && label !== name && <bdi className="section-label"> {label}</bdi>}
           </h2>
-          {hasWord && <Opaque as="span" className="section-word" dir="auto" />}
+          {hasWord && <Opaque as="span" className="section-word" />}
           <svg className="ui-icon collapse-mark" viewBox="0 0 24 24" aria-hidden="true">
             <path d="M8 10l4 4 4-4" />
           </svg>

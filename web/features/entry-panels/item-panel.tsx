@@ -7,7 +7,7 @@ import { intervalNote } from '../../../schema/editing/fields/interval-note.ts';
 import { itemValue } from '../../../schema/editing/fields/item-values.ts';
 import { usualKeys } from '../../../schema/editing/fields/usual-keys.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
-import { textOf } from '../../../schema/values.ts';
+import { isMapping, textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { handOver } from '../../browser/type-ahead.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -76,6 +76,11 @@ export function ItemPanel({ panel: { key, at }, onClose }: Props) {
       )}
       <ItemPreview entry={entry} />
       {isGroup && <SubItems group={key} value={entry.subItems} />}
+      {isMapping(entry.widget) && !isGroup && !isSubItem && (
+        <Button onClick={() => openPanel({ of: 'live', key })}>
+          {t('live-panel.open', { type: textOf(entry.widget.type) ?? '' })}
+        </Button>
+      )}
       <IconOf value={entry}>
         <EntryFields
           definition={isSubItem ? SubItem : Item}
@@ -88,9 +93,9 @@ export function ItemPanel({ panel: { key, at }, onClose }: Props) {
           }}
           usualKeys={isGroup ? usualKeys.group : usualKeys.item}
           begins={at}
-          apart={['subItems']}
-          extra={isSubItem || isGroup ? [] : ['subItems']}
-          onExtra={() => addSubItem(key, t('page.new-item'))}
+          apart={['subItems', 'widget']}
+          extra={isSubItem || isGroup ? [] : [...(entry.widget === undefined ? ['widget'] : []), 'subItems']}
+          onExtra={(name) => (name === 'widget' ? openPanel({ of: 'live', key }) : addSubItem(key, t('page.new-item')))}
           custom={ownControls}
           check={check}
           report={report}

@@ -44,7 +44,7 @@ export async function followGlances(store: DashboardStore): Promise<void> {
       return { speaker, live: liveOf(speaker, state, { up: ups.get(item?.id ?? ''), isLost }, language, now) };
     });
     for (const { speaker, live } of spoken) {
-      const place = speaker.item && document.querySelector(`#link-${CSS.escape(speaker.item.id)} > .live`);
+      const place = speaker.item && document.getElementById(`link-${speaker.item.id}`)?.querySelector('.live');
       if (place) drawLine(place, live, speaker.item?.description ?? '', language, now);
     }
     for (const section of store.getState().dashboard.sections) {

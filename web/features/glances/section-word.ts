@@ -48,7 +48,11 @@ function isNamed({ item, entry }: Speaker, name: string): boolean {
 
 /** Writes a word into the place that the heading has for it. */
 export function drawWord(place: HTMLElement, { text, level }: Partial<SectionWord> = {}): void {
-  if (place.textContent !== (text ?? '')) place.textContent = text ?? '';
+  if (place.textContent !== (text ?? '')) {
+    place.replaceChildren(
+      ...(text === undefined ? [] : [Object.assign(document.createElement('bdi'), { textContent: text })]),
+    );
+  }
   if (level) place.dataset.partLevel = level;
   else delete place.dataset.partLevel;
 }

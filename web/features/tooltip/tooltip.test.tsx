@@ -10,6 +10,7 @@ import { element, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 import { createI18n } from '../../words/i18n.ts';
 import { setWords } from '../../words/words.ts';
+import { liveCard } from './live-card.ts';
 import { linesOf } from './tooltip.ts';
 
 interface Drawn {
@@ -43,6 +44,25 @@ describe('the tooltip of an item', () => {
       'All of it',
       "Press '2' to launch",
     ]);
+  });
+
+  test('says of a tile that says what goes on what it would say itself', () => {
+    const [dashboard] = project(
+      normalise({ sections: [{ items: [{ title: 'A', description: 'Disks' }] }] }, []),
+      operator,
+    );
+    const link = document.createElement('a');
+    link.id = `link-${dashboard?.sections[0]?.items[0]?.id}`;
+    link.innerHTML =
+      '<span class="live"><span class="description live-line" data-live="" data-part-level="bad">tank <b>92 %</b> full</span>' +
+      '<span class="live-figures"><span>tank 92 %</span></span></span>';
+    expect(linesOf(createDashboardStore({ dashboard } as Payload), { element: link, kind: 'tile' })).toEqual([
+      { text: 'Disks', kind: 'soft' },
+    ]);
+    const [head, figures] = liveCard(link, 'A', { text: 'Up, 8 ms', state: 'good' });
+    expect(head?.textContent).toBe('Atank 92 % fullUp, 8 ms');
+    expect(head?.querySelector<HTMLElement>('.live-card-line')?.dataset.partLevel).toBe('bad');
+    expect(figures?.textContent).toBe('tank 92 %');
   });
 
   test('does not come up for what there is nothing more to say of', () => {

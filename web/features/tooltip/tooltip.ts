@@ -2,6 +2,7 @@ import './tooltip.css';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { word } from '../../words/words.ts';
+import { hasLiveCard, liveCard } from './live-card.ts';
 import { placeTooltip } from './place-tooltip.ts';
 
 /**
@@ -52,10 +53,13 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
   };
   const render = (subject: Subject): boolean => {
     const lines = linesOf(store, subject);
-    tip.replaceChildren(...lines.flatMap((line, index) => [index > 0 ? '\n' : '', lineElement(line)]));
+    const card = subject.kind === 'tile' && !isEditMode() ? cardOf(store, subject.element) : undefined;
+    const parts = [...(card ?? []), ...lines.map(lineElement)];
+    tip.replaceChildren(...parts.flatMap((part, index) => [index > 0 ? '\n' : '', part]));
+    tip.classList.toggle('live-card', card !== undefined);
     tip.classList.toggle('item-description-tooltip', subject.kind === 'tile');
     tip.classList.toggle('status-tooltip', subject.kind === 'status');
-    return lines.length > 0;
+    return parts.length > 0;
   };
   const show = (subject: Subject) => {
     hide();
@@ -64,7 +68,11 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
     tip.showPopover();
     placeTooltip(tip, element);
     if (tip.textContent !== nameOf(element)) toggleDescription(element, tip.id, true);
-    changes.observe(element, { attributeFilter: ['aria-description', 'data-tooltip', 'aria-label'] });
+    changes.observe(element, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-description', 'data-tooltip', 'aria-label'],
+    });
     shown = subject;
   };
   const changes = new MutationObserver(() => {
@@ -93,6 +101,17 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
   };
   for (const sign of ['pointerover', 'focusin'] as const) document.addEventListener(sign, come);
   if (first) come(first);
+  /** Who asks for what goes on behind the tile in focus doesn't wait for it. */
+  const showAtOnce = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const subject = subjectAt(target);
+    if (key !== 'i' || ctrlKey || metaKey || altKey || subject?.kind !== 'tile' || !hasLiveCard(subject.element))
+      return;
+    event.preventDefault();
+    event.stopPropagation();
+    clearTimeout(showTimer);
+    show(subject);
+  };
   const leave = ({ type, target }: Event) => {
     clearTimeout(showTimer);
     // What has been pressed is known: it has none until one comes back to it.
@@ -105,6 +124,8 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leave(event);
   });
+  // Before the search has the letter.
+  document.addEventListener('keydown', showAtOnce, { capture: true });
 }
 
 const isSame = (one: Subject | undefined, other: Subject | undefined): boolean =>
@@ -134,17 +155,28 @@ function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   const { title, description, provider, hotkey } = item;
   if (isEditMode()) return editLines(link, title);
   const lines: Line[] = [];
-  if (isCut(link.querySelector('.tile-title'))) lines.push({ text: title, kind: 'title' });
-  if (description && !isShownWhole(link.querySelector('.description'))) lines.push({ text: description });
+  const isLive = hasLiveCard(link);
+  if (!isLive && isCut(link.querySelector('.tile-title'))) lines.push({ text: title, kind: 'title' });
+  if (description && isLive) lines.push({ text: description, kind: 'soft' });
+  else if (description && !isShownWhole(link.querySelector('.description'))) lines.push({ text: description });
   const [status, ...more] = statusLines(link);
   const facts = [
     provider && !isShownWhole(link.querySelector('.provider')) && word('home:provider', { provider }),
     hotkey !== undefined && word('home:press-hotkey', { hotkey }),
   ].filter((fact) => typeof fact === 'string');
-  if (status && status.state !== 'pending') {
+  if (status && status.state !== 'pending' && !isLive) {
     lines.push({ ...status, text: [inShort(status, more), ...facts].join(' · ') });
   } else if (facts.length > 0) lines.push({ text: facts.join(' · '), kind: 'soft' });
   return lines;
+}
+
+/** What stands above the lines of a tile that says what is going on. */
+function cardOf(store: DashboardStore, link: HTMLElement): HTMLElement[] | undefined {
+  const item = hasLiveCard(link) ? findItem(store, link.id.slice('link-'.length)) : undefined;
+  if (!item) return undefined;
+  const [status, ...more] = statusLines(link);
+  const known = status && status.state !== 'pending' ? { ...status, text: inShort(status, more) } : undefined;
+  return liveCard(link, item.title, known);
 }
 
 /** What a tile says of its service: that it is up, and how fast. What it answered is told by the dot. */
