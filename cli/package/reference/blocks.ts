@@ -129,7 +129,7 @@ export function sharedWith(path: string): Shared | undefined {
     return {
       path: 'sections[].items[]',
       words:
-        'Beside it, all the keys of an item but `subItems` and `displayData`; those of status checks do nothing here:',
+        'Beside it, all the keys of an item but `subItems`, `widget` and `displayData`; those of status checks do nothing here:',
       keys,
     };
   }

@@ -122,7 +122,10 @@ sections:
         url: http://nas.local:8096
         hotkey: 1
         tags: [films, series]
-        color: '#4a90d9'`,
+        color: '#4a90d9'
+        widget: # says in place of the description what is going on
+          type: gl-current-cpu
+          options: { hostname: http://nas.local:61208 }`,
   'sections[].items[].subItems[]': `
 sections:
   - name: Machines

@@ -11,6 +11,7 @@ import { addressOf, addressWithScheme, titleCase } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
 import type { SourceFile } from '../sources/source-file.ts';
 import { createOptionReader } from '../widgets/map-widget.ts';
+import { onTile } from '../widgets/on-tile.ts';
 import {
   caddyAddress,
   type FoundAddress,
@@ -194,9 +195,12 @@ function containerOf(key: string, service: Mapping, { project, services, context
     id: textOf(glance.id),
     parent: textOf(glance.parent),
   };
-  if (found)
-    container.items.push(...containerItems(name, service, found, { labels, homepage, glance, flame, context }));
-  return container;
+  const [item, ...others] = found
+    ? containerItems(name, service, found, { labels, homepage, glance, flame, context })
+    : [];
+  if (!item) return container;
+  const first = others.length > 0 ? { item, widgets } : onTile(item, widgets);
+  return { ...container, items: [first.item, ...others], widgets: first.widgets };
 }
 
 /** Labels of Flame, which count for apps alone. */

@@ -76,7 +76,7 @@ const figuresHtml = (figures: readonly Figure[], isFaint: boolean): string =>
 const figureHtml = ({ label, value, unit, level }: Figure): string =>
   `<span><span class="live-label">${escapeHtml(label)}</span> <span class="live-value"${
     level === 'warning' || level === 'bad' ? ` data-part-level="${level}"` : ''
-  }><b>${escapeHtml(value)}</b>${unit ? ` <small>${escapeHtml(unit)}</small>` : ''}</span></span>`;
+  }><bdi><b>${escapeHtml(value)}</b>${unit ? ` <small>${escapeHtml(unit)}</small>` : ''}</bdi></span></span>`;
 
 /** A text as HTML, in which each figure is an element of its own: it stands out, and fades in where it is new. */
 export function markFigures(text: string): string {
@@ -89,4 +89,4 @@ export function markFigures(text: string): string {
   return html + escapeHtml(text.slice(done));
 }
 
-const figures = /\p{Nd}+(?:[.,:\u066b\u066c\u00a0\u202f’]\p{Nd}+)*(?:[\u00a0\u202f ]?[%٪])?/gu;
+const figures = /\p{Nd}+(?:[.,:\u066b\u066c\u00a0\u202f’]\p{Nd}+)*(?:[\u00a0\u202f \u200e\u200f\u061c]*[%٪])?/gu;

@@ -91,10 +91,11 @@ export async function followGlances(store: DashboardStore): Promise<void> {
   });
   services.subscribe(drawSoon);
   connection.subscribe(drawSoon);
-  onWords(async () => {
+  onWords(drawSoon);
+  new MutationObserver(async () => {
     language = await languageOf(store);
     drawSoon();
-  });
+  }).observe(document.documentElement, { attributeFilter: ['lang'] });
   watchTiles(followSoon);
   document.addEventListener('visibilitychange', () => {
     asker.tick();

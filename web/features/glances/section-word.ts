@@ -1,6 +1,6 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { labelOf } from '../../../schema/frame-plan.ts';
-import type { Live } from '../../components/tile/live-line.ts';
+import { type Live, markFigures } from '../../components/tile/live-line.ts';
 import type { Service } from '../../stores/services.ts';
 import { word } from '../../words/words.ts';
 import type { Speaker } from './speakers.ts';
@@ -49,9 +49,9 @@ function isNamed({ item, entry }: Speaker, name: string): boolean {
 /** Writes a word into the place that the heading has for it. */
 export function drawWord(place: HTMLElement, { text, level }: Partial<SectionWord> = {}): void {
   if (place.textContent !== (text ?? '')) {
-    place.replaceChildren(
-      ...(text === undefined ? [] : [Object.assign(document.createElement('bdi'), { textContent: text })]),
-    );
+    const inside = document.createElement('bdi');
+    inside.innerHTML = markFigures(text ?? '');
+    place.replaceChildren(...(text === undefined ? [] : [inside]));
   }
   if (level) place.dataset.partLevel = level;
   else delete place.dataset.partLevel;

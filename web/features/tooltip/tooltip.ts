@@ -175,7 +175,8 @@ function cardOf(store: DashboardStore, link: HTMLElement): HTMLElement[] | undef
   const item = hasLiveCard(link) ? findItem(store, link.id.slice('link-'.length)) : undefined;
   if (!item) return undefined;
   const [status, ...more] = statusLines(link);
-  const known = status && status.state !== 'pending' ? { ...status, text: inShort(status, more) } : undefined;
+  // Of what is down the line says it.
+  const known = status?.state === 'good' ? { ...status, text: inShort(status, more) } : undefined;
   return liveCard(link, item.title, known);
 }
 
