@@ -88,6 +88,8 @@ const render = (viewer: object = {}, more: object = {}) =>
 
 describe('an icon for an item that has none', () => {
   const asked: string[] = [];
+  // A busy machine takes a while to come to it.
+  const proposed = () => screen.findByRole('button', { name: /^Use si-sonarr/ }, { timeout: 15_000 });
   beforeEach(() => {
     asked.length = 0;
     vi.stubGlobal('fetch', async (url: string) => {
@@ -102,7 +104,7 @@ describe('an icon for an item that has none', () => {
   test('is proposed by its name and its host, and taken by one press', async () => {
     render({}, { served: true });
     open('item', 'Edge');
-    fireEvent.click(await screen.findByRole('button', { name: /^Use si-sonarr/ }));
+    fireEvent.click(await proposed());
     expect(asked).toEqual(['?title=Edge&host=edge.lan']);
     expect(item(0, 2)?.subItems[0]).toMatchObject({ icon: 'si-sonarr' });
     expect(screen.queryByRole('button', { name: /^Use si-sonarr/ })).toBeNull();
@@ -113,7 +115,7 @@ describe('an icon for an item that has none', () => {
   test('is taken by Alt+Enter, which is Done as well', async () => {
     render({}, { served: true });
     open('item', 'Sonarr');
-    await screen.findByRole('button', { name: /^Use si-sonarr/ });
+    await proposed();
     fireEvent.keyDown(box('Title'), { key: 'Enter', altKey: true });
     expect(item(0, 1)).toEqual({ title: 'Sonarr', icon: 'si-sonarr' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -124,7 +126,7 @@ describe('an icon for an item that has none', () => {
     open('section', 'Cinema');
     open('item', 'Radarr');
     fill('Icon', '');
-    await screen.findByRole('button', { name: /^Use si-sonarr/ });
+    await proposed();
     expect(asked).toEqual(['?title=Radarr&host=radarr.lan']);
   });
 
