@@ -160,6 +160,10 @@ describe('a section', () => {
       document.documentElement.dataset.layout = 'auto';
     });
     await expect.poll(() => starts()).toEqual(wide);
+    // Large tiles have their styles once somebody touches the page.
+    await page.mouse.move(4, 400);
+    await page.mouse.move(5, 400);
+    await page.locator('#rest-link').waitFor({ state: 'attached' });
     // Sections grow by other amounts: they stand where they would on a page that is opened with tiles of that size.
     await page.evaluate(() => {
       document.documentElement.dataset.size = 'large';

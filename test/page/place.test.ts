@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dashboardFixture } from './dashboard-page.ts';
 
 const fixture = dashboardFixture({
-  'conf.yml': `appConfig: {iconSize: medium}
+  'conf.yml': `appConfig: {iconSize: large}
 sections:
   - name: Links
     items:

@@ -7,7 +7,7 @@ const links = (more = '') => `
 pageInfo: {title: House, description: All of it, navLinks: [{title: Manual, path: 'https://example.org/manual'}]}
 sections:
   - {name: Media, icon: fas fa-film, items: [{title: Films, description: All of them, icon: fas fa-star, url: 'https://films.example.org', hotkey: 1}, {title: Own, color: tomato, target: modal, url: 'https://own.example.org'}]}
-  - {name: Large, displayData: {itemSize: large, color: '#2a6f4e'}, items: [{title: Work, icon: fas fa-star, url: 'https://work.example.org'}]}
+  - {name: Tinted, displayData: {color: '#2a6f4e'}, items: [{title: Work, icon: fas fa-star, url: 'https://work.example.org'}]}
   - {name: Small, displayData: {itemSize: small}, items: [{title: Far, url: 'https://far.example.org'}, {title: Letters}]}
 ${more}`;
 const fixture = dashboardFixture({ 'conf.yml': links() });

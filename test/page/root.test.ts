@@ -111,7 +111,7 @@ describe('the way to another page', () => {
     // The page is answered once the bar is there, and so is only reached if it is.
     await page.route('**/home/media-room', (route) => shown.then(() => route.continue()));
     await page.getByRole('link', { name: 'Media Room' }).click();
-    await page.getByText('Films').waitFor();
+    await page.getByText('Reel').waitFor();
   });
 });
 

@@ -37,7 +37,7 @@ document.adoptedStyleSheets.push(sheet);`,
 });
 
 /**
- * What a page of links doesn't show before somebody touches it, or never: panels, messages, widgets, status. Such a page
+ * What a page of links doesn't show before somebody touches it, or never: panels, messages, widgets, status, large tiles. Such a page
  * does without until then; every other page holds it from the start (`hasRestStyles`).
  */
 export const restStyles: readonly string[] = [
@@ -45,6 +45,7 @@ export const restStyles: readonly string[] = [
   'web/components/sheet/sheet.css',
   'web/components/status-dot/status-dot.css',
   'web/components/tile/group-tile.css',
+  'web/components/tile/large-tile.css',
   'web/components/tile/live.css',
   'web/components/widget-frame/failed-update.css',
   'web/components/widget-frame/widget-failure.css',

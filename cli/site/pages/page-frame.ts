@@ -4,7 +4,7 @@ import type { PageHead } from '../../../schema/model.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
-import { hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
+import { bringsStyles, hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
 import { hasPicture, pictureCount } from '../../../schema/rules/appearance/picture-style.ts';
 import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
@@ -83,9 +83,7 @@ const atRoot = (css: string, root: string): string => css.replaceAll('@assets/',
 
 /** The config's own style with rules for what only such styles set. Only what it imports comes before them. */
 function withOwnVariables(css: string, settings: Settings, { own }: AppManifest): string {
-  const { customCss, customColors, cssThemes, externalStyleSheets } = settings;
-  const named = [Object.keys(customColors), cssThemes, Object.keys(externalStyleSheets)];
-  if (!customCss && named.every(({ length }) => length === 0)) return css;
+  if (!bringsStyles(settings)) return css;
   const { imports, rest } = splitImports(css);
   return [imports, own.variables, hasOwnFrame(css) ? own.frame : '', rest].filter(Boolean).join('\n');
 }
@@ -119,9 +117,11 @@ const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLos
   page.missing === true ||
   settings.hide.settings === false ||
   settings.statusCheck === true ||
+  settings.iconSize === 'large' ||
   sections.length === 0 ||
   sections.some(
-    ({ items, widgets }) =>
+    ({ display, items, widgets }) =>
+      display.itemSize === 'large' ||
       widgets.length > 0 ||
       items.some(({ statusCheck, subItems, widget }) => statusCheck || subItems !== undefined || widget !== undefined),
   );

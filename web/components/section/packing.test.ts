@@ -67,7 +67,7 @@ test('the sum knows from which widths on sub-items stand in another column', () 
 });
 
 test('the sum counts tiles and rows of sub-items as high as they are, for pointers and for fingers', () => {
-  const tile = read('../tile/tile.css');
+  const tile = read('../tile/tile.css') + read('../tile/large-tile.css');
   const pitches = [...tile.matchAll(/--tile-pitch: ([\d.]+)rem;\s*--pitch-units: ([\d.]+);/g)];
   expect(pitches).toHaveLength(4);
   for (const [, pitch, units] of pitches) expect(Number(pitch)).toBe(Number(units) * unitRem);

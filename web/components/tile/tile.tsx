@@ -1,4 +1,5 @@
 import './tile.css';
+import './large-tile.css';
 import './place.css';
 import './live.css';
 import type { ItemSize, OpeningMethod } from '../../../schema/config/enums.ts';
