@@ -10,6 +10,7 @@ const manifest = {
   css: `${face('Figtree')}body{}`,
   screens: {},
   rest: { css: '.widget-base{}', file: 'rest.css' },
+  fewLinks: '.few-links{}',
   own: { variables: '.own{}', frame: '.own-frame{}' },
   fonts: ['Roboto', 'Sniglet'].map((family) => ({ family, faces: face(family), fallbacks: [], fallbackFaces: '' })),
   themes: {
@@ -49,8 +50,25 @@ const frameOfLinks = (
 describe('a page', () => {
   test('in the default theme has the rules of its own font and of no other, and loads it early', () => {
     const { styles, themes, isInOwnFont } = frameOfLinks();
-    expect([styles.core, styles.themes, styles.own, isInOwnFont]).toEqual([manifest.css, '', '', true]);
+    expect([styles.core, styles.themes, styles.own, isInOwnFont]).toEqual([
+      manifest.css + manifest.fewLinks,
+      '',
+      '',
+      true,
+    ]);
     expect(themes).not.toContain('@font-face');
+  });
+
+  test('of a few links has the rules of their cards, and none whose config says how they stand', () => {
+    expect(frameOfLinks().styles.core).toContain('.few-links{}');
+    expect(frameOfLinks({}, { appConfig: { layout: 'auto' } }).styles.core).not.toContain('.few-links{}');
+  });
+
+  test.each([
+    ['its config', { appConfig: { iconSize: 'large' } }],
+    ['one of its sections', { section: { displayData: { itemSize: 'large' } } }],
+  ])('with large tiles by %s has their rules from the start', (_, more) => {
+    expect(frameOfLinks({}, more).styles.core).toContain(manifest.rest.css);
   });
 
   test('has the fonts of the themes that its config names and of no others, from wherever it stands', () => {
