@@ -29,7 +29,7 @@ async function startService(answer: RequestListener): Promise<{ origin: string; 
 
 const listOf = (id: string, url: string) => ({ id, type: 'custom-list', options: { url } });
 const dashboardOf = (...widgets: object[]) =>
-  ({ page: { id: 'home' }, settings: {}, sections: [{ widgets }] }) as unknown as Dashboard;
+  ({ page: { id: 'home' }, settings: {}, sections: [{ items: [], widgets }] }) as unknown as Dashboard;
 const placeOf = (id: string) =>
   `${drawingMarks.begin}${JSON.stringify({ id, type: 'custom-list', outline: { height: 9 }, options: { url: 'list.json' }, interval: 0 })}${drawingMarks.json}-${drawingMarks.end}`;
 const pageOf = (...ids: string[]) =>

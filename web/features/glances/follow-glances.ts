@@ -47,23 +47,18 @@ export async function followGlances(store: DashboardStore): Promise<void> {
       const place = speaker.item && document.getElementById(`link-${speaker.item.id}`)?.querySelector('.live');
       if (place) drawLine(place, live, speaker.item?.description ?? '', language, now);
     }
+    const spokenIn = groupBy(spoken, ({ speaker }) => speaker.sectionId);
+    const checkedIn = groupBy(checked, ({ sectionId }) => sectionId);
     for (const section of store.getState().dashboard.sections) {
       const box = document.getElementById(`section-outer-${section.id}`);
       const place = box?.querySelector<HTMLElement>('.section-word');
       if (!place) continue;
       // Its only widget says it at the same place.
       const isSaid = isLost || !hasWords('status') || (isHeadedBySection(section) && section.word === undefined);
-      const own = spoken.filter(({ speaker }) => speaker.sectionId === section.id);
-      drawWord(
-        place,
-        isSaid
-          ? undefined
-          : wordOf(
-              section,
-              own,
-              checked.filter(({ sectionId }) => sectionId === section.id),
-            ),
-      );
+      const known = isSaid
+        ? undefined
+        : wordOf(section, spokenIn.get(section.id) ?? [], checkedIn.get(section.id) ?? []);
+      drawWord(place, known);
     }
   };
   const drawSoon = onceAFrame(draw);
@@ -115,11 +110,22 @@ const stateOf = (given: WidgetState = {}, asked: WidgetState, ahead: number): Wi
 
 /** The words of the page are those that it has brought; of another language they are loaded. */
 async function languageOf(store: DashboardStore): Promise<Language> {
-  const code = document.documentElement.lang;
   const { language, widgetWords: brought } = store.getState();
+  const code = document.documentElement.lang || language;
   const strings = code === language && brought ? brought : await widgetWords.load(code).catch(() => brought ?? {});
   const locale = viewerLocale(code, navigator.languages);
   return { locale, words: plainWords(code, strings), format: formatFor(locale) };
+}
+
+/** Lists of those with the same key. */
+function groupBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of list) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
 }
 
 /** Runs something once in the next frame, however often it is called until then. */

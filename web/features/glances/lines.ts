@@ -63,6 +63,8 @@ export function drawLine(
   now: number,
 ): void {
   const html = liveHtml(live, description, words, format, now);
+  if (written.get(place) === html) return;
+  written.set(place, html);
   const isFirst = place.firstElementChild === null;
   const fresh = document.createElement('span');
   fresh.innerHTML = html;
@@ -70,6 +72,9 @@ export function drawLine(
   if (!isFirst) markNew(place, fresh);
   place.replaceChildren(...fresh.childNodes);
 }
+
+/** What was written last, by the places. */
+const written = new WeakMap<Element, string>();
 
 /** The content of a place, without the comments of who wrote it first and the marks of what was new. */
 function withoutMarks(place: Element): string {

@@ -46,6 +46,9 @@ const groups: readonly { name: string; rows: readonly Row[] }[] = [
   },
 ];
 
+/** What a key does on tiles that say what is going on. */
+const liveRow: Row = ['live', 'I'];
+
 /** What keys do while the page is edited. */
 const editRows: readonly Row[] = [
   ['rename', 'Enter', 'F2'],
@@ -68,7 +71,13 @@ export function KeyboardSheet() {
     <div className="keyboard-sheet">
       {isEditMode() && <EditKeys />}
       {groups.map(({ name, rows }) => (
-        <Keys key={name} name={name} title={t(`group-${name}`)} rows={rows} t={t as Translate} />
+        <Keys
+          key={name}
+          name={name}
+          title={t(`group-${name}`)}
+          rows={name === 'open' && document.querySelector('.live') ? [...rows, liveRow] : rows}
+          t={t as Translate}
+        />
       ))}
     </div>
   );
