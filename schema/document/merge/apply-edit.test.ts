@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { operator, userStates, type Viewer } from '../../model.ts';
+import { maskConfigSecrets } from '../config-secrets.ts';
 import { editorView } from '../editor-view.ts';
 import { applyEdit } from './apply-edit.ts';
 
@@ -273,4 +274,27 @@ test.each([
   expect(left).toEqual(
     title.startsWith('as the file') ? ['0_65_new', '2_65_new', '3_65_new'] : ['0_65_new', '1_65_new', '2_65_new'],
   );
+});
+
+test('the secret of a widget on a tile stays with it in the file, also where its item is moved', () => {
+  const widget = { type: 'meter', options: { token: 'canary', city: 'Bonn' } };
+  const config = {
+    sections: [
+      { name: 'A', items: [{ title: 'One', widget }, { title: 'Two' }] },
+      { name: 'B', items: [{ title: 'Last' }] },
+    ],
+  };
+  const given = maskConfigSecrets(editorView(config, operator), {}) as unknown as typeof config;
+  expect(JSON.stringify(given)).not.toContain('canary');
+  const [one, two] = given.sections[0]?.items ?? [];
+  const edited = {
+    sections: [
+      { name: 'A', items: [two] },
+      { name: 'B', items: [{ title: 'Last' }, { ...one, title: 'Moved' }] },
+    ],
+  };
+
+  const saved = applyEdit({ base: config, edited, viewer: operator, isSubPage: false, catalogue: {} }) as typeof config;
+
+  expect(saved.sections[1]?.items[1]).toEqual({ title: 'Moved', widget });
 });

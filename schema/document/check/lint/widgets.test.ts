@@ -48,3 +48,20 @@ describe('widgets', () => {
     ]);
   });
 });
+
+describe('widgets on tiles', () => {
+  const onTile = (widget: string, more = '') =>
+    `sections:\n  - name: A\n    items: [{title: B, widget: ${widget}${more}}]\n`;
+
+  test('have their options checked as others', async () => {
+    expect(await rules(onTile('{type: Timer, options: {until: noon}}'))).toEqual([]);
+    expect(await rules(onTile('{type: timer}'))).toEqual(['error missing-option /sections/0/items/0/widget/type']);
+    expect(await rules(onTile('{type: stopwacth}'))).toEqual(['error unknown-widget /sections/0/items/0/widget/type']);
+  });
+
+  test('say nothing on a group', async () => {
+    expect(await rules(onTile('{type: timer, options: {until: noon}}', ', subItems: []'))).toEqual([
+      'warning no-live-line /sections/0/items/0/widget/type',
+    ]);
+  });
+});
