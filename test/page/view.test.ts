@@ -69,8 +69,9 @@ test('the panel has its keys for itself, gives the focus back on Escape, and goe
   await view().focus();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Default' }).waitFor();
-  // Over light or dark, the themes, and the button of their gallery.
-  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'None' }).waitFor();
+  // Over light or dark, the themes, the button of their gallery, and the backgrounds.
+  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   expect(await page.locator('input[value="horizontal"]').isChecked()).toBe(true);
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ const className = ({ section, single, extent, withPlaces }: Props) =>
     isOpaque(section.display.color) && !inkOn(section.display.color) && 'ink-only',
     extent.saved[0] && 'widgets-beside',
     extent.groupRows.length > 0 && 'with-groups',
-    section.items.some(({ description, subItems }) => description && !subItems) && 'with-lines',
+    section.items.some(({ description, widget, subItems }) => (description || widget) && !subItems) && 'with-lines',
     withPlaces && 'with-places',
   ]
     .filter(Boolean)
