@@ -58,7 +58,7 @@ test('on glass in front of any grey, what a theme writes on its surfaces keeps 4
       .filter((ink) => contrast(ink, surface) >= 4.5);
     for (let grey = 0; grey <= 255; grey += 15) {
       const part = grey.toString(16).padStart(2, '0');
-      const light = contrast(`${part.repeat(3)}`, '000000') * 0.05 + 0.03;
+      const light = contrast(`${part.repeat(3)}`, '000000') * 0.05 - 0.05;
       const glass = glassOver(light ** (1 / 2.2), groundOf(name, scheme));
       const pane = `#${surface}${Math.round(glass * 255)
         .toString(16)
