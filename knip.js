@@ -17,6 +17,7 @@ export default {
     'web/boot/start.ts',
     'web/render/server.tsx',
     'web/boot/head.ts',
+    'web/boot/hero.ts',
     'web/boot/critical-page.ts',
     'web/boot/frame-page.ts',
     'web/boot/not-found-page.ts',

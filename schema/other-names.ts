@@ -3,6 +3,7 @@ export type Place =
   | 'root'
   | 'pageInfo'
   | 'navLinks'
+  | 'hero'
   | 'pages'
   | 'appConfig'
   | 'webSearch'

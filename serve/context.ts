@@ -19,6 +19,8 @@ import type { RenderSite } from './site/viewer-sites.ts';
 import { createViewers, type Viewers } from './site/viewers.ts';
 import { createFileState } from './state/file-state.ts';
 import type { SharedState } from './state/shared-state.ts';
+import { createStatusChecks, type StatusChecks } from './status/status-checks.ts';
+import { createStatusHistory, type StatusHistory } from './status/status-history.ts';
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
@@ -45,6 +47,9 @@ export interface Context {
   readonly config: ConfigService;
   /** Which versions of its texts clients have. */
   readonly servedVersions: ServedVersions;
+  /** Whether services answer, and how they were in the past day. */
+  readonly checks: StatusChecks;
+  readonly statusHistory: StatusHistory;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -115,8 +120,11 @@ export function createContext({
     ask: createAskWidget(asking),
     kept: createKeptData(state, log),
   });
+  const statusHistory = createStatusHistory(state, log);
   return {
     ...given,
+    statusHistory,
+    checks: createStatusChecks({ outbound, environment, state, history: statusHistory }),
     ...(sync && { sync: sync(state) }),
     isTrusted,
     state,

@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { type FrontOptions, withFront } from './front/front.ts';
 import { type ConnectionLimits, limitConnections } from './http/connection-limits.ts';
 import type { TlsFiles } from './http/tls.ts';
+import { keepChecking } from './status/keep-checking.ts';
 
 /** Where a server listens, and what stands in front of the dashboard. */
 export interface ServerOptions {
@@ -49,11 +50,13 @@ export async function startServer(context: Context, options: ServerOptions): Pro
   for (const each of [server, redirect]) {
     each?.on('error', (error) => context.log('error', 'The server failed.', { message: error.message }));
   }
+  const stopChecking = keepChecking(context);
   let closing: Promise<void> | undefined;
   return {
     url: `http${options.tls ? 's' : ''}://${reachableName(options.host)}:${port}${options.front?.base?.replace(/\/+$/, '') ?? ''}/`,
     port,
     close: () => {
+      stopChecking();
       redirect?.close();
       redirect?.closeAllConnections();
       closing ??= closeServer(server, context);
@@ -126,7 +129,13 @@ function reachableName(host: string): string {
  */
 async function closeServer(
   server: Server,
-  { tabs, widgets, outbound, state }: Pick<Context, 'tabs' | 'widgets' | 'outbound' | 'state'>,
+  {
+    tabs,
+    widgets,
+    statusHistory,
+    outbound,
+    state,
+  }: Pick<Context, 'tabs' | 'widgets' | 'statusHistory' | 'outbound' | 'state'>,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -135,6 +144,7 @@ async function closeServer(
   const closed = new Promise<void>((resolve) => SocketServer.prototype.close.call(server, () => resolve()));
   tabs.close();
   widgets.close();
+  statusHistory.close();
   // Each sweep follows the reading of what has arrived, so that a busy machine cuts off no request that waits there.
   let sweep: NodeJS.Timeout | undefined;
   const drained = setTimeout(() => {

@@ -15,10 +15,12 @@ import * as missingIcon from '../../schema/document/check/lint/rules/missing-ico
 import * as noLiveLine from '../../schema/document/check/lint/rules/no-live-line.ts';
 import * as noScheme from '../../schema/document/check/lint/rules/no-scheme.ts';
 import * as noSearchEngine from '../../schema/document/check/lint/rules/no-search-engine.ts';
+import * as noWeatherWidget from '../../schema/document/check/lint/rules/no-weather-widget.ts';
 import * as nobodySignsIn from '../../schema/document/check/lint/rules/nobody-signs-in.ts';
 import * as openProxies from '../../schema/document/check/lint/rules/open-proxies.ts';
 import * as otherCase from '../../schema/document/check/lint/rules/other-case.ts';
 import * as outOfRange from '../../schema/document/check/lint/rules/out-of-range.ts';
+import * as sameHeroPart from '../../schema/document/check/lint/rules/same-hero-part.ts';
 import * as sameHotkey from '../../schema/document/check/lint/rules/same-hotkey.ts';
 import * as samePage from '../../schema/document/check/lint/rules/same-page.ts';
 import * as sameUser from '../../schema/document/check/lint/rules/same-user.ts';
@@ -114,6 +116,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(noLiveLine),
   fromCheck(noScheme),
   fromCheck(noSearchEngine),
+  fromCheck(noWeatherWidget),
   fromCheck(nobodySignsIn),
   fromCheck(openProxies),
   openSibling,
@@ -124,6 +127,7 @@ export const allRules: readonly Rule[] = [
   remoteFont,
   remoteHost,
   reusedHash,
+  fromCheck(sameHeroPart),
   fromCheck(sameHotkey),
   fromCheck(samePage),
   samePageFile,

@@ -6,6 +6,7 @@ import { pictureUrl } from '../rules/icons/picture-address.ts';
 import { type Mapping, mapping, mappings, settingOf, textOf } from '../values.ts';
 import type { Read } from './definition.ts';
 import { navTargets, newerValues, otherValues } from './enums.ts';
+import { Hero } from './hero.ts';
 import { closed, list, optional, requiredText, text, word } from './shapes.ts';
 
 /** Where a link leads, also by what other products call the key; nowhere without it. */
@@ -49,6 +50,7 @@ const keys = {
         ? undefined
         : mappings(value).flatMap((link) => readMapping(NavLink, link) ?? []),
   }),
+  hero: Hero,
   footerText: text({
     title: 'Footer text',
     description: 'Text at the foot of the page, in place of the built-in line. Simple HTML is allowed.',

@@ -363,3 +363,19 @@ test('a port that the config names is tried, any other is refused', async () => 
     expect((await ping(port, host)).status).toBe(403);
   }
 });
+
+test('the past day is told of all that the viewer may see together, or of one service', async () => {
+  const [well, bad] = [`${service.origin}/200/day`, `${service.origin}/503/day`];
+  serve({ url: well }, { url: bad });
+  const states = async (query = '') => {
+    const { periods } = (await get(`/status-history${query}`)).json as { periods: number[][] };
+    expect(periods).toHaveLength(48);
+    return ['up', 'slow', 'down'].filter((_, state) => periods.some((period) => period[state]));
+  };
+  expect(await states()).toEqual([]);
+  await check({ url: well });
+  await check({ url: bad });
+  expect(await states()).toEqual(['down']);
+  expect(await states(`?url=${well}`)).toEqual(['up']);
+  expect((await get(`/status-history?url=${service.origin}/other`)).status).toBe(403);
+});

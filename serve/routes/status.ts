@@ -4,22 +4,16 @@ import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
 import { siteOf } from '../site/request-context.ts';
-import type { Site } from '../site/site.ts';
-import { createStatusChecks } from '../status/status-checks.ts';
-import { indexTargets, type StatusRequest, type StatusTargets, statusSettings } from '../status/status-targets.ts';
+import { type StatusRequest, statusSettings, targetsOf } from '../status/status-targets.ts';
 import { allowMethods } from './allow-methods.ts';
 
 /**
  * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. The server asks only what the
- * config names, as it names it; a result counts for all who ask.
+ * config names, as it names it; a result counts for all who ask. `GET /status-history`: how all that the viewer may see, or
+ * one service, was in the past day (`StatusHistoryReply`).
  */
-export function statusRoutes({
-  outbound,
-  environment,
-  state,
-}: Pick<Context, 'outbound' | 'environment' | 'state'>): Router {
+export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' | 'statusHistory'>): Router {
   const router = Router();
-  const checks = createStatusChecks({ outbound, environment, state });
 
   /** Answers a check of an address, which for one that is not http is a try of its port. */
   const checkPort = async (request: Request, response: Response, { host, port }: Port) => {
@@ -47,6 +41,15 @@ export function statusRoutes({
     const asked = readPing(request);
     if (!asked) throw malformed('host and port', 'what to connect to');
     await checkPort(request, response, asked);
+  });
+
+  router.all('/status-history', allowMethods('GET'), async (request, response) => {
+    const site = siteOf(request);
+    const asked = readCheck(request);
+    const target = asked && targetsOf(site).find(asked);
+    if (asked && !target) throw notNamed('this address');
+    const targets = target ? [target] : site.statusTargets;
+    response.set('Cache-Control', 'no-store').json(await statusHistory.read(targets.map(checks.nameOf)));
   });
   return router;
 }
@@ -147,11 +150,3 @@ function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | undef
 function sendReply(response: Response, status: number, reply: StatusReply | StatusPending): void {
   response.status(status).set('Cache-Control', 'no-store').json(reply);
 }
-
-/** Made once for a site. */
-function targetsOf(site: Site): StatusTargets {
-  const targets = indexes.get(site) ?? indexTargets(site.statusTargets);
-  indexes.set(site, targets);
-  return targets;
-}
-const indexes = new WeakMap<Site, StatusTargets>();

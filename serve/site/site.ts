@@ -122,6 +122,8 @@ export interface Site {
   notFound: WholeFile;
   proxyTargets: ProxyTarget[];
   statusTargets: StatusTarget[];
+  /** A page shows how they were in the past day: the checks go on while nobody looks. */
+  keepsChecking?: true;
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];

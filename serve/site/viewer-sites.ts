@@ -23,6 +23,8 @@ export interface ViewerSites {
   find(viewer: Viewer): ViewerSite | undefined;
   /** The same, begun with the page at `path` where there is nothing. */
   open(viewer: Viewer, path: string): ViewerSite;
+  /** Those that are there. */
+  all(): Site[];
 }
 
 export function createViewerSites(render: RenderSite): ViewerSites {
@@ -39,6 +41,7 @@ export function createViewerSites(render: RenderSite): ViewerSites {
       setLast(kept, key, entry, mostKept);
       return entry;
     },
+    all: () => [...kept.values()].flatMap(({ site }) => site ?? []),
   };
 }
 

@@ -21,6 +21,8 @@ export interface Viewers {
    * and with it perhaps who this is: then ask again. Throws an `HttpError` where it can't be rendered.
    */
   siteFor(viewer: Viewer, path: string): Promise<Site | undefined>;
+  /** The sites of viewers who have signed in, as the config is now, as far as they are there. */
+  sites(): Site[];
   /** Who asks, with their site (`siteFor`); undefined while there is no dashboard. */
   identify(request: IncomingMessage, path: string): Promise<RequestContext | undefined>;
 }
@@ -61,6 +63,10 @@ export function createViewers(live: LiveSite, render: RenderSite, dependencies: 
       if (isShared(viewer)) return base;
       const site = sites.find(viewer)?.site;
       return site?.partial ? undefined : site;
+    },
+    sites() {
+      update();
+      return sites.all();
     },
     async siteFor(viewer, path) {
       update();

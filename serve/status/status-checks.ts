@@ -1,12 +1,15 @@
-import type { StatusReply } from '../../schema/api/status.ts';
+import { portOf, type StatusReply } from '../../schema/api/status.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Environment } from '../outbound/secrets.ts';
 import type { StatusTarget } from '../site/site.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import { type CheckResult, replyFor } from './check-result.ts';
+import { states } from './day-ring.ts';
 import { createResultCache } from './result-cache.ts';
 import { checkAddress, checkPort } from './send-check.ts';
+import { historyName, type StatusHistory } from './status-history.ts';
+import { unseenInterval } from './unseen-interval.ts';
 
 /**
  * Makes status checks. All who ask for the same one share it, tabs and viewers alike: an address gets at most one
@@ -21,6 +24,10 @@ export interface StatusChecks {
   /** The result of the last check, or of one under way; undefined where there is no recent one. Sends nothing. */
   recall(target: StatusTarget): Promise<StatusReply | undefined>;
   recallPing(host: string, port: number): Promise<StatusReply | undefined>;
+  /** Asks an address, or tries its port where it is not one of http. */
+  any(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<StatusReply>;
+  /** What a check is called in the history. */
+  nameOf(target: StatusTarget): string;
 }
 
 interface Dependencies {
@@ -28,29 +35,61 @@ interface Dependencies {
   environment: Environment;
   /** Where results are for all who share it. */
   state: SharedState;
+  /** Where each result is noted, if anywhere. */
+  history?: Pick<StatusHistory, 'note'>;
 }
 
+/** Milliseconds from which on an answer is slow, as a page waits for it. */
+const slowFrom = 2000;
 /** Checks under way at a time: enough that a hundred services which never answer hold up nobody for long. */
 const mostConcurrent = 64;
 
-export function createStatusChecks({ state, ...dependencies }: Dependencies): StatusChecks {
+export function createStatusChecks({ state, history, ...dependencies }: Dependencies): StatusChecks {
   const limit = createLimiter(mostConcurrent);
   const results = createResultCache<CheckResult>(state, 'checked-addresses', limit);
   const pings = createResultCache<StatusReply>(state, 'checked-ports', limit);
-  return {
+  const note = (name: string, { successStatus, timeTaken = 0 }: StatusReply, interval: number) => {
+    const found = successStatus ? (timeTaken < slowFrom ? states.up : states.slow) : states.down;
+    history?.note(name, found, Math.max(interval, unseenInterval));
+  };
+  const checks: StatusChecks = {
     async check(target, mayRedirect, asksAgain = false) {
       const request = { key: checkKey(target), interval: target.interval, asksAgain };
-      const result = await results.get(request, () => checkAddress(target, mayRedirect, dependencies));
+      const result = await results.get(request, async () => {
+        const found = await checkAddress(target, mayRedirect, dependencies);
+        note(nameOf(target), replyFor(found, target.acceptCodes), target.interval);
+        return found;
+      });
       return replyFor(result, target.acceptCodes);
     },
     ping: (host, port, interval, asksAgain = false) =>
-      pings.get({ key: pingKey(host, port), interval, asksAgain }, () => checkPort(host, port, dependencies.outbound)),
+      pings.get({ key: pingKey(host, port), interval, asksAgain }, async () => {
+        const reply = await checkPort(host, port, dependencies.outbound);
+        note(historyName(pingKey(host, port)), reply, interval);
+        return reply;
+      }),
     async recall(target) {
       const result = await results.recall(checkKey(target));
       return result && replyFor(result, target.acceptCodes);
     },
     recallPing: async (host, port) => pings.recall(pingKey(host, port)),
+    any(target, mayRedirect) {
+      const port = portOf(target.url);
+      return port ? checks.ping(port.host, port.port, target.interval) : checks.check(target, mayRedirect);
+    },
+    nameOf,
   };
+  return checks;
+}
+
+const names = new WeakMap<StatusTarget, string>();
+
+function nameOf(target: StatusTarget): string {
+  const port = portOf(target.url);
+  const name =
+    names.get(target) ?? historyName(port ? pingKey(port.host, port.port) : [checkKey(target), target.acceptCodes]);
+  names.set(target, name);
+  return name;
 }
 
 const checkKey = ({ url, headers, insecure, maxRedirects }: StatusTarget): string =>

@@ -1,7 +1,7 @@
 import { portOf } from '../../schema/api/status.ts';
 import { hrefOf } from '../../schema/rules/addresses/opening.ts';
 import { isSecured } from '../outbound/redirects.ts';
-import type { StatusTarget } from '../site/site.ts';
+import type { Site, StatusTarget } from '../site/site.ts';
 
 /** A check as a client asks for it, each setting as it stands in the query; absent ones are left to the config. */
 export interface StatusRequest {
@@ -26,6 +26,14 @@ export interface StatusTargets {
   /** Whether a check may go to an address: that of one of them, or its `https` form. */
   covers(url: URL): boolean;
 }
+
+/** The checks of a site; made once for it. */
+export function targetsOf(site: Pick<Site, 'statusTargets'>): StatusTargets {
+  const targets = indexes.get(site) ?? indexTargets(site.statusTargets);
+  indexes.set(site, targets);
+  return targets;
+}
+const indexes = new WeakMap<Pick<Site, 'statusTargets'>, StatusTargets>();
 
 export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
   const byAddress = new Map<string, StatusTarget[]>();

@@ -6,6 +6,7 @@ import type { WidgetEntry } from '../../schema/config/widget-entry.ts';
 import type { WidgetOutline } from '../../schema/widget.ts';
 import type { GroupTileProps } from '../components/tile/group-tile.tsx';
 import type { TileProps } from '../components/tile/tile.tsx';
+import type { heroHtml } from '../features/hero/hero-html.ts';
 import type { Payload } from '../page/payload.ts';
 import type { DashboardStore } from '../stores/dashboard.ts';
 import type { PreferencesStore } from '../stores/preferences.ts';
@@ -27,6 +28,8 @@ export interface App {
   standIn?: (frame: ReactElement, widget: PlacedWidget) => string;
   /** The same of the line of an item that says what is going on. */
   liveText?: (item: Item, settings: Settings) => string;
+  /** Writes what stands above the sections. */
+  heroHtml?: typeof heroHtml;
 }
 
 export const AppContext = createContext<App | undefined>(undefined);

@@ -8,6 +8,7 @@ import { countFindings } from '../features/findings/count-findings.ts';
 import { handleCopying } from '../features/first-run/handle-copying.ts';
 import { handleStartEmpty } from '../features/first-run/handle-start-empty.ts';
 import { startGlances } from '../features/glances/start-glances.ts';
+import { startHero } from '../features/hero/start-hero.ts';
 import { follow } from '../features/live/follow.ts';
 import { reloadWhenBroughtBack } from '../features/live/follow-viewer.ts';
 import { awaitLostPictures } from '../features/lost-pictures/await-lost-pictures.ts';
@@ -46,6 +47,7 @@ export function afterStart(stores: App): void {
   if (served && screen !== 'login') follow(stores);
   startGathering(store);
   startGlances(store);
+  startHero(store);
   if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;

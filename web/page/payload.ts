@@ -103,6 +103,8 @@ export interface PageState {
 }
 
 export const payloadElementId = 'dash-data';
+/** Stands in a page's content where the script goes that fills the hero as soon as it is parsed. */
+export const heroScriptMark = '<!--hero-script-->';
 /** The element with what the server had of the page's widgets when it sent the page: `WidgetStates` as JSON. */
 export const widgetStatesElementId = 'dash-widgets';
 export const spriteElementId = 'dash-icons';

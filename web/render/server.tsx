@@ -6,7 +6,8 @@ import type { Dashboard } from '../../schema/model.ts';
 import { product } from '../../schema/product.ts';
 import { App } from '../app/app.tsx';
 import { Splash } from '../components/splash/splash.tsx';
-import type { Payload, Strings } from '../page/payload.ts';
+import { heroHtml } from '../features/hero/hero-html.ts';
+import { heroScriptMark, type Payload, type Strings } from '../page/payload.ts';
 import { Closed } from '../screens/critical/closed.tsx';
 import { Critical } from '../screens/critical/critical.tsx';
 import type { FaultCode } from '../screens/critical/fault-code.tsx';
@@ -42,6 +43,7 @@ export function renderToHtml(payload: Payload, screen: ReactNode, drawn?: LaterD
     tileHtml,
     standIn: standInFor(drawn),
     liveText: liveTextFor(drawn),
+    heroHtml: (...hero: Parameters<typeof heroHtml>) => heroHtml(...hero) + heroScriptMark,
   };
   return renderToString(
     <App stores={stores} i18n={instanceOf(payload)}>

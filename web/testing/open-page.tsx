@@ -13,6 +13,7 @@ import { type Mapping, mapping } from '../../schema/values.ts';
 import { readPageState } from '../api/page-document.ts';
 import { appearanceOf } from '../boot/configured-appearance.ts';
 import { setThemeAndLayout } from '../boot/viewer-appearance.ts';
+import { shownHero } from '../features/hero/shown-hero.ts';
 import { documentTitle } from '../page/document-title.ts';
 import { type PageState, type Payload, payloadElementId, readPayload, widgetStatesElementId } from '../page/payload.ts';
 import { renderHome } from '../render/server.tsx';
@@ -198,7 +199,11 @@ function documentOf(
     gathered: [],
     language: 'en',
     strings: Object.fromEntries(
-      [...firstNamespaces, ...(screenNamespaces[place.screen] ?? [])].map((name) => [name, words[name] ?? {}]),
+      [
+        ...firstNamespaces,
+        ...(screenNamespaces[place.screen] ?? []),
+        ...(shownHero({ served: true, ...more, ...place, dashboard }).length > 0 ? ['hero'] : []),
+      ].map((name) => [name, words[name] ?? {}]),
     ),
     version: JSON.stringify(files),
     themes: ['default', 'callisto', 'minimal-light'],

@@ -65,6 +65,10 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
       script: await inlineScript(root, 'web/boot/leave-splash.ts'),
     },
+    hero: {
+      css: await bundleStyles(root, ['web/features/hero/hero.css']),
+      script: await inlineScript(root, 'web/boot/hero.ts'),
+    },
     critical: {
       css: await bundleStyles(root, [
         'web/components/critical-details/critical-details.css',

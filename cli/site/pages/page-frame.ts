@@ -22,6 +22,8 @@ interface FrameOptions {
   screen?: ScreenName;
   sections?: readonly Section[];
   isLost?: boolean;
+  /** Whether something stands large above the sections. */
+  hasHero?: boolean;
   /** Whether the starter dashboard stands in for a config. */
   isStarter?: boolean;
   /** Further attributes of the root element. */
@@ -53,6 +55,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
       isComplete ? manifest.rest.css : '',
       manifest.screens[screen ?? 'home']?.css ?? '',
       screen === 'home' && cardColumns(sections, settings) ? manifest.fewLinks : '',
+      options.hasHero ? manifest.hero.css : '',
     ].join(''),
     themes: atRoot(inlined.map((name) => manifest.themes[name] ?? '').join('\n'), root),
     own: withFaces(own, manifest, root),

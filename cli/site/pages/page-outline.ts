@@ -1,8 +1,9 @@
 import type { Dashboard } from '../../../schema/model.ts';
 import type { WidgetPage } from '../../../schema/widget-drawing.ts';
 import { widgetStatesMark } from '../../../serve/site/site.ts';
+import { shownHero } from '../../../web/features/hero/shown-hero.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
-import { type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
+import { heroScriptMark, type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
 import { renderSplash } from '../../../web/render/server.tsx';
 import { pickLanguage } from '../../../web/words/languages.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -51,16 +52,17 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   const payloadAt = payloadOf(parts, { route, language, strings, version, uses, icons, use });
   const payload = payloadAt(root);
   const picture = await pictureOf(parts, settings, root);
+  const hasHero = shownHero(payload).length > 0;
   const frame = frameOf(parts, {
     ...{ root, language, settings, page, screen, sections },
-    ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined },
+    ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined, hasHero },
   });
   const { styles } = frame;
   const splash = settings.showSplashScreen && manifest.splash;
   const policy: PolicyParts = {
     ...use,
     ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
-    scripts: [manifest.head, ...(splash ? [splash.script] : [])],
+    scripts: [manifest.head, ...(splash ? [splash.script] : []), ...(hasHero ? [manifest.hero.script] : [])],
     styles: [styles.core, styles.themes, picture, styles.own, splash ? splash.css : ''].filter(Boolean),
     installs: true,
     works: settings.enableServiceWorker ?? false,
@@ -84,7 +86,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
         ownElement(styles.own),
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
-      html: content,
+      html: hasHero ? content.replace(heroScriptMark, () => `<script>${manifest.hero.script}</script>`) : content,
       end: jsonElement(payloadElementId, scriptJson(payload)) + (drawn.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;

@@ -47,6 +47,8 @@ interface StringUses {
   isOffline: boolean;
   /** Its tiles show the status of services. */
   hasChecks: boolean;
+  /** Something stands large above its sections. */
+  hasHero: boolean;
 }
 
 export interface PageParts extends PageBuilderOptions {
@@ -70,9 +72,11 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
     fill: openShell(),
     gate: sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '',
     coreStyle: (root) => remember(coreStyles, root, () => manifest.css.replaceAll('@assets/', `${root}assets/`)),
-    screenStrings: (all, language, screen, { isOffline, hasChecks }) =>
-      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks}`, () => {
-        const optional = [isOffline && 'offline', hasChecks && 'status'].filter((name) => name !== false);
+    screenStrings: (all, language, screen, { isOffline, hasChecks, hasHero }) =>
+      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks} ${hasHero}`, () => {
+        const optional = [isOffline && 'offline', hasChecks && 'status', hasHero && 'hero'].filter(
+          (name) => name !== false,
+        );
         const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...optional];
         return Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       }),

@@ -12,6 +12,7 @@ import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.
 import { mapping, textOf } from '../../../schema/values.ts';
 import { findWidget, type WidgetCatalogue, type WidgetOutline } from '../../../schema/widget.ts';
 import { messageHeight, noteHeight, widgetOutline } from '../../../schema/widget-plan.ts';
+import { shownHero } from '../../../web/features/hero/shown-hero.ts';
 import type { Payload, Strings } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { IconResolution } from '../icons/resolve.ts';
@@ -57,6 +58,7 @@ export function payloadOf(
   const strings = screenStrings(all, language, screen, {
     isOffline: settings.enableServiceWorker ?? false,
     hasChecks: hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections),
+    hasHero: shownHero({ ...route, served }).length > 0,
   });
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);

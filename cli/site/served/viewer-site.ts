@@ -6,6 +6,7 @@ import { project } from '../../../schema/rules/access/project.ts';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
+import { showsPulse } from '../../../schema/rules/status/shows-pulse.ts';
 import type { ProxyTarget, Site, SiteFile } from '../../../serve/site/site.ts';
 import { unchangedSections } from '../../../web/features/live/unchanged-sections.ts';
 import type { PageState } from '../../../web/page/payload.ts';
@@ -179,6 +180,7 @@ function withoutFiles(
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
     statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin }),
+    ...(showsPulse(checked) && { keepsChecking: true }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,

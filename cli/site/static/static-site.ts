@@ -6,6 +6,7 @@ import { operator } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import { withWithheldPages } from '../../../schema/rules/access/withheld-pages.ts';
+import { showsPulse } from '../../../schema/rules/status/shows-pulse.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
@@ -136,6 +137,9 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const checked = users.flatMap(({ viewer }) => project(model, viewer));
   if (statusTargets([...routes.map(({ dashboard }) => dashboard), ...checked]).length > 0) {
     notes.add('Status checks are made by the server, which files have none of: no item shows its status.');
+  }
+  if (showsPulse([...routes.map(({ dashboard }) => dashboard), ...checked])) {
+    notes.add('`pulse` in `hero` shows what a server remembers, which files have none of: it is left out.');
   }
 
   const lost = await lostPage(builder, front, { isClosed, base, release: manifest.release });

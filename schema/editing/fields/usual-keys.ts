@@ -6,5 +6,5 @@ export const usualKeys = {
   /** Keys of a section, and of its `displayData`. */
   section: ['name', 'icon'],
   sectionDisplay: ['color', 'sortBy', 'itemSize', 'cols', 'rows', 'sectionLayout', 'collapsed', 'customStyles'],
-  pageInfo: ['title', 'description', 'logo', 'favicon', 'color', 'footerText'],
+  pageInfo: ['title', 'description', 'hero', 'logo', 'favicon', 'color', 'footerText'],
 } as const;

@@ -9,6 +9,7 @@ import { ColourControl } from '../../components/form/colour-control.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
 import { editedConfigs, useEditing } from '../../stores/editing.ts';
 import { EntryList } from './entry-list.tsx';
+import { HeroControl } from './hero-control.tsx';
 import { PartPanel } from './part-panel.tsx';
 import { setKey } from './set-key.ts';
 
@@ -40,7 +41,7 @@ export function PageInfoPanel({ onClose }: { onClose: () => void }) {
         shown={'footer' in value ? [...keys, 'footer'] : keys}
         usual={inherited}
         check={check}
-        custom={{ color: ColourControl }}
+        custom={{ color: ColourControl, hero: HeroControl }}
         long={['footerText']}
         onChange={(key, next, gesture) => setKey(at, key, next, gesture)}
       />

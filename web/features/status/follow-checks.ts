@@ -42,10 +42,11 @@ export async function followChecks(store: DashboardStore): Promise<void> {
     changed.clear();
     const found = plan.flatMap(({ sectionId, tiles }) => {
       const isShown = isOpen(sectionId);
-      return tiles.map(({ itemId, request }) => {
+      return tiles.map(({ itemId, title, request }) => {
         const state = states.get(request) ?? {};
         const up = isUp(state, isShown ? last.find(request) : undefined);
-        return { sectionId, itemId, up, isSure: !isLost && (state.result !== undefined || !isShown) };
+        const isAwaited = isShown && !isLost && up === undefined;
+        return { sectionId, itemId, title, up, isAwaited, isSure: !isLost && (state.result !== undefined || !isShown) };
       });
     });
     services.setState({ services: found });

@@ -8,6 +8,7 @@ export interface SectionPlan {
   sectionId: string;
   tiles: {
     itemId: string;
+    title: string;
     /** Path of the check's request; tiles that ask the same have the same. */
     request: string;
     interval: number;
@@ -31,5 +32,10 @@ function planTile(item: Item, settings: Settings): SectionPlan['tiles'][number] 
     ...(item.statusCheckMaxRedirects !== undefined && { maxRedirects: item.statusCheckMaxRedirects }),
     ...(item.hasStatusSecrets && { item: item.id }),
   });
-  return { itemId: item.id, request, interval: item.statusCheckInterval ?? settings.statusCheckInterval };
+  return {
+    itemId: item.id,
+    title: item.title,
+    request,
+    interval: item.statusCheckInterval ?? settings.statusCheckInterval,
+  };
 }

@@ -8,6 +8,7 @@ import { createTally, type Tally } from './tally.ts';
 const service = (itemId: string, up: boolean | undefined, more: Partial<Service> = {}): Service => ({
   sectionId: itemId.charAt(0),
   itemId,
+  title: itemId,
   up,
   isSure: true,
   ...more,

@@ -1,6 +1,7 @@
 import './tally.css';
 import { setText } from '../../browser/set-text.ts';
 import type { Service } from '../../stores/services.ts';
+import { tallied } from '../../stores/tallied.ts';
 import { word } from '../../words/words.ts';
 
 export interface Tally {
@@ -8,9 +9,13 @@ export interface Tally {
   show(services: readonly Service[], asOf?: string): void;
 }
 
+/** What is pressed to see only what is down: the tally, or what says as much elsewhere. */
+const buttons = '.only-down-button';
+
 /**
- * Counts what is up and what is down, in the place that the header has for it. A press shows only what is down, another
- * one everything again; so does a letter in the search. A change of what is down is announced, once all is known.
+ * Counts what is up and what is down, for the place that the header has for it, and for whoever else tells it. A press shows
+ * only what is down, another one everything again; so does a letter in the search. A change of what is down is announced,
+ * once all is known.
  */
 export function createTally(): Tally {
   let services: readonly Service[] = [];
@@ -21,10 +26,11 @@ export function createTally(): Tally {
   const showOnly = (wanted: boolean) => {
     if (wanted || onlyDown) markDown(services, wanted);
     onlyDown = wanted;
+    tallied.setState({ onlyDown: wanted });
     document.querySelector('.tally-button')?.setAttribute('aria-pressed', String(wanted));
   };
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.tally-button')) showOnly(!onlyDown);
+    if (target instanceof Element && target.closest(buttons)) showOnly(!onlyDown);
   });
   document.addEventListener('input', ({ target }) => {
     if (onlyDown && target instanceof HTMLInputElement && /^(?:text|search)$/.test(target.type)) showOnly(false);
@@ -33,16 +39,17 @@ export function createTally(): Tally {
   return {
     show(present, asOf) {
       services = present;
-      const place = document.querySelector('.status-tally');
-      if (!place) return;
       const up = services.filter((service) => service.up === true).length;
-      const down = services.filter((service) => service.up === false).length;
+      const names = services.flatMap((service) => (service.up === false ? [service.title] : []));
+      const down = names.length;
       const isKnown = services.every((service) => service.up !== undefined);
-      showFigures(place, { up, down, isKnown, asOf });
+      tallied.setState({ up, down: names, isKnown, isAwaited: services.some((service) => service.isAwaited), asOf });
+      const place = document.querySelector('.status-tally');
+      if (place) showFigures(place, { up, down, isKnown, asOf });
       showOnly(onlyDown && down > 0);
       if (!services.every(({ isSure }) => isSure)) return;
       if (announced !== undefined && announced !== down) {
-        setText(place.querySelector('output'), word('status:tally', { up, down }));
+        setText(document.querySelector(':is(.status-tally, .hero) output'), word('status:tally', { up, down }));
       }
       announced = down;
     },
@@ -79,7 +86,7 @@ function showFigures(place: Element, { up, down, isKnown, asOf }: Figures): void
 function emptyTally(): Element[] {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = 'tally-button';
+  button.className = 'tally-button only-down-button';
   button.setAttribute('aria-pressed', 'false');
   for (const name of ['tally-up', 'tally-down']) {
     const figure = document.createElement('span');

@@ -12,6 +12,7 @@ import { Opaque } from '../../components/opaque/opaque.tsx';
 import { EmptyDashboard } from '../../features/first-run/empty-dashboard.tsx';
 import { MissingPage } from '../../features/first-run/missing-page.tsx';
 import { StarterCard } from '../../features/first-run/starter-card.tsx';
+import { shownHero } from '../../features/hero/shown-hero.ts';
 import { FaultBanner } from '../../features/live/fault-banner.tsx';
 import { PageFrame } from '../../features/page-frame/page-frame.tsx';
 import { NoResults } from '../../features/search/no-results.tsx';
@@ -20,6 +21,7 @@ import { homePath, navigationOf } from '../../features/sections/links.ts';
 import { ToastList } from '../../features/toasts/toast-list.tsx';
 import { editParts } from '../../stores/edit-parts.ts';
 import { viewControls } from '../view-controls.tsx';
+import { HeroPlace, heroHeaderClock } from './hero-place.tsx';
 import { HomeSection, hasIcons } from './home-section.tsx';
 
 // The same elements whatever the dashboard is, so that they render again only when something of their own changes.
@@ -41,12 +43,16 @@ export function Home() {
   useRendered();
   const parts = useStore(editParts, (present) => present.parts);
   const { t } = useTranslation('home');
-  const { dashboard, pictures, frames, root, served, section: only } = useDashboard((payload) => payload);
+  const payload = useDashboard((present) => present);
+  const { dashboard, pictures, frames, root, served, section: only } = payload;
   const [emptyText, unnamedText] = [t('no-items-section'), t('unnamed-section')];
   const { page, pageInfo, settings } = dashboard;
   const sections = only === undefined ? dashboard.sections : dashboard.sections.filter(({ slug }) => slug === only);
   const plates = hasIcons(dashboard.sections, settings);
   const cards = only === undefined ? cardColumns(sections, settings) : undefined;
+  const hero = shownHero(payload);
+  const has = (wanted: string) => hero.some(({ part }) => part === wanted);
+  const width = groupWidth(dashboard, only);
   // Where the viewer chose another layout or size, `handleSettings` puts it in.
   const containerClass = [
     'item-group-container',
@@ -62,14 +68,20 @@ export function Home() {
     <PageFrame
       links={navigationOf(dashboard, root)}
       withBar
-      tally={tally}
+      tally={
+        <>
+          {has('clock') && heroHeaderClock}
+          {!has('greeting') && tally}
+        </>
+      }
       search={settings.hide.search ? undefined : searchBox}
-      groupWidth={groupWidth(dashboard, only)}
+      groupWidth={width}
       view={viewControls}
     >
       {faultBanner}
       {offlinePlace}
       <main id="main" className="home">
+        {hero.length > 0 && <HeroPlace parts={hero} groupWidth={width} />}
         {!parts && starterCard}
         {settings.hide.heading && <h1 className="visually-hidden">{pageInfo.title}</h1>}
         {only !== undefined && (

@@ -16,10 +16,12 @@ import missingIcon from './rules/missing-icon.ts';
 import noLiveLine from './rules/no-live-line.ts';
 import noScheme from './rules/no-scheme.ts';
 import noSearchEngine from './rules/no-search-engine.ts';
+import noWeatherWidget from './rules/no-weather-widget.ts';
 import nobodySignsIn from './rules/nobody-signs-in.ts';
 import openProxies from './rules/open-proxies.ts';
 import otherCase from './rules/other-case.ts';
 import outOfRange from './rules/out-of-range.ts';
+import sameHeroPart from './rules/same-hero-part.ts';
 import sameHotkey from './rules/same-hotkey.ts';
 import samePage from './rules/same-page.ts';
 import sameUser from './rules/same-user.ts';
@@ -53,10 +55,12 @@ export const rules: readonly CheckRule[] = [
   noLiveLine,
   noScheme,
   noSearchEngine,
+  noWeatherWidget,
   nobodySignsIn,
   openProxies,
   otherCase,
   outOfRange,
+  sameHeroPart,
   sameHotkey,
   samePage,
   sameUser,

@@ -19,6 +19,8 @@ interface Keyed {
 export interface Subjects {
   /** A key that counts in the main file only, in the file of a page. */
   mainFileKey: Keyed;
+  /** An entry of `hero`, and the file that it stands in. */
+  heroEntry: { entry: unknown; config: Mapping };
   pageName: { name: string };
   pageFile: { file: string };
   theme: { name: string; appConfig: Mapping };

@@ -31,6 +31,9 @@ export function walkConfig(config: Mapping, isSubPage: boolean, visit: Visit, kn
   if (isMapping(pageInfo)) {
     visitColour(pageInfo, 'color', '/pageInfo', visit);
     visitPicture(pageInfo, 'favicon', '/pageInfo', visit);
+    for (const [index, entry] of listOf(pageInfo.hero).entries()) {
+      visit('heroEntry', { entry, config, path: `/pageInfo/hero/${index}` });
+    }
   }
   for (const [index, section] of listOf(sections).entries()) {
     if (!isMapping(section)) continue;

@@ -17,6 +17,8 @@ export function definitionAt(root: Definition, path: string): Definition | undef
     const any: boolean | Definition | undefined = definition.additionalProperties;
     definition =
       own ?? (/^\d+$/.test(segment) ? definition.items : undefined) ?? (typeof any === 'object' ? any : undefined);
+    // Of a name or a mapping, the mapping is what has keys.
+    if (definition?.anyOf) definition = { ...definition.anyOf.find(({ properties }) => properties), ...definition };
   }
   return definition;
 }

@@ -49,6 +49,7 @@ const placeWords: Record<string, string> = {
   subItems: 'a sub-item',
   widgets: 'a widget',
   navLinks: 'a navigation link',
+  hero: 'an entry of `hero`',
   pages: 'a page',
   users: 'a user',
 };

@@ -14,7 +14,7 @@ export const notOneOf: Explain = (context) => {
   const { error, path, value, definition, widget, isSecret } = context;
   if (value === null) return emptyValue(context);
   const allowed = ((error.params.allowedValues ?? [error.params.allowedValue]) as unknown[]).map(String);
-  const key = segments(path).at(-1) ?? '';
+  const key = segments(path).findLast((segment) => !/^\d+$/.test(segment)) ?? '';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const { newerValues = {}, otherValues = {} } = definition ?? {};
   if (typeof value === 'string' && Object.hasOwn(newerValues, value)) return newerValue(path, key, value);

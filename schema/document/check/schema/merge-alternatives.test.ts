@@ -26,3 +26,13 @@ test('very many of them are merged by one look at each', () => {
   const errors = Array.from({ length: 20_000 }, (_, index) => neither(`/items/${index}/url`)).flat();
   expect(mergeAlternatives(errors)).toHaveLength(20_000);
 });
+
+test('alternatives of another type than the value are not spoken of where one is of its type', () => {
+  const merged = mergeAlternatives([
+    error('type', '/a', '#/a/anyOf/0/type', { type: 'string' }),
+    error('enum', '/a', '#/a/anyOf/0/enum', { allowedValues: ['x'] }),
+    error('additionalProperties', '/a', '#/a/anyOf/1/additionalProperties', { additionalProperty: 'k' }),
+    error('anyOf', '/a', '#/a/anyOf'),
+  ]);
+  expect(merged.map(({ keyword }) => keyword)).toEqual(['additionalProperties']);
+});

@@ -41,7 +41,8 @@ const contains = (outer: AjvError, inner: AjvError) =>
   (inner.instancePath === outer.instancePath || inner.instancePath.startsWith(`${outer.instancePath}/`));
 
 /** One error for alternatives: their values in one list, their types in one list, or the branch of the right type. */
-function mergeOne(error: AjvError, inner: readonly AjvError[]): AjvError | readonly AjvError[] {
+function mergeOne(error: AjvError, all: readonly AjvError[]): AjvError | readonly AjvError[] {
+  const inner = ofItsType(error, all);
   const here = inner.filter(({ instancePath }) => instancePath === error.instancePath);
   const values = here.flatMap(({ keyword, params }) =>
     keyword === 'const' ? [params.allowedValue] : keyword === 'enum' ? (params.allowedValues as unknown[]) : [],
@@ -53,4 +54,13 @@ function mergeOne(error: AjvError, inner: readonly AjvError[]): AjvError | reado
   if (deeper.length > 0) return deeper;
   if (types.length > 0 && otherwise.length === 0) return { ...error, keyword: 'type', params: { type: types } };
   return error.keyword === 'oneOf' ? error : otherwise.slice(0, 1);
+}
+
+/** What the alternatives say that are of the value's type; what all of them say where none is. */
+function ofItsType(error: AjvError, inner: readonly AjvError[]): readonly AjvError[] {
+  const branchOf = ({ schemaPath }: AjvError) => schemaPath.slice(error.schemaPath.length + 1).split('/', 1)[0];
+  const isType = ({ keyword, instancePath }: AjvError) => keyword === 'type' && instancePath === error.instancePath;
+  const others = new Set(inner.filter(isType).map(branchOf));
+  const own = inner.filter((one) => !others.has(branchOf(one)));
+  return own.length > 0 ? own : inner;
 }

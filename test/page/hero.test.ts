@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { startUpstream } from '../../serve/testing/test-server.ts';
+import { visit } from '../browser.ts';
+import { faultsOf } from './axe.ts';
+import { dashboardFixture } from './dashboard-page.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
+
+const service = await startUpstream((request, response) => {
+  response.writeHead(request.url === '/down' ? 500 : 200).end();
+});
+beforeAll(() => service.stop);
+
+const items = (names: string[]) =>
+  names.map((name) => `{title: ${name}, url: '${service.origin}/${name.toLowerCase()}'}`).join(', ');
+const fixture = dashboardFixture({
+  'conf.yml': `
+pageInfo: {title: Basement, hero: [{clock: {format: en-GB}}, greeting]}
+appConfig: {statusCheck: true}
+sections:
+  - {name: Media, items: [${items(['Plex', 'Down', 'Radarr'])}]}
+${['Home', 'Office', 'Lab', 'Attic', 'Shed'].map((name) => `  - {name: ${name}, items: [${items(['One', 'Two', 'Three', 'Four'])}]}`).join('\n')}
+`,
+});
+
+const open = async (width: number, options = {}) => {
+  const { page } = await visit(
+    fixture.browser,
+    fixture.serving.url,
+    { viewport: { width, height: 800 }, ...options },
+    watchLayoutShifts,
+  );
+  return page;
+};
+const top = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().y);
+
+test.each([
+  [1280, 188],
+  [390, 176],
+])(
+  'at %i the first section begins at %i, and nothing moves while the clock and the sentence come',
+  async (width, y) => {
+    const page = await open(width);
+    await page.locator('.hero-down').waitFor();
+    expect(await top(page, '.collapsable')).toBe(y);
+    expect(await layoutShift(page)).toBe(0);
+    expect(await page.locator('.hero').evaluate((hero) => hero.scrollWidth <= hero.clientWidth)).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('without scripts its place is kept, and it greets all the same', async () => {
+  const page = await open(1280, { javaScriptEnabled: false });
+  expect(await top(page, '.collapsable')).toBe(188);
+  expect(await page.locator('.hero-greeting').innerText()).toBe('Hello.');
+  await page.context().close();
+});
+
+test('on a phone the header takes the time once the clock is out of sight', async () => {
+  const page = await open(390);
+  await page.locator('.hero-down').waitFor();
+  const clock = page.locator('.hero-header-clock');
+  const opacity = () => clock.evaluate((element) => getComputedStyle(element).opacity);
+  expect(await opacity()).toBe('0');
+  await page.evaluate(() => window.scrollTo(0, 95));
+  expect(await opacity()).toBe('0');
+  await page.evaluate(() => window.scrollTo(0, 96));
+  await expect.poll(opacity).toBe('1');
+  expect(await clock.innerText()).toMatch(/^\d\d:\d\d$/);
+  await page.context().close();
+});
+
+test('a press on what is down leaves only that in sight', async () => {
+  const page = await open(1280);
+  await page.locator('.hero-down').click();
+  await expect.poll(() => page.locator('.item:visible').allInnerTexts()).toEqual(['Down']);
+  await page.locator('.hero-down').click();
+  await expect.poll(() => page.locator('.item:visible').count()).toBe(23);
+  await page.context().close();
+});

@@ -1,0 +1,9 @@
+import type { StatusHistoryReply } from '../../schema/api/status-history.ts';
+
+/** How the services were in the past day; undefined where there is no answer. */
+export async function fetchStatusHistory(url: string): Promise<StatusHistoryReply | undefined> {
+  const response = await fetch(url, { headers: { Accept: 'application/json' }, cache: 'no-store' }).catch(
+    () => undefined,
+  );
+  return response?.ok ? response.json().catch(() => undefined) : undefined;
+}
