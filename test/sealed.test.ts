@@ -223,7 +223,7 @@ describe('in the browser', () => {
       const style = getComputedStyle(document.documentElement);
       return {
         theme: style.getPropertyValue('--canary-letters').trim(),
-        background: style.getPropertyValue('--page-image').slice(0, 26),
+        background: style.getPropertyValue('--day-picture').slice(0, 26),
         pictures: [...document.images].map((image) => image.complete && image.naturalWidth),
         sources: [...document.images].map((image) => image.src.slice(0, 22)),
         framed: document.querySelectorAll('#app').length,

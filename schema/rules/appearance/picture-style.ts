@@ -22,9 +22,8 @@ export function pictureStyle(
   const rules = Array.from({ length: count }, (_, index) => {
     const byDay = day.length > 0 ? day[index % day.length] : undefined;
     const byNight = night.length > 0 ? night[index % night.length] : undefined;
-    const declarations = [...declarationsOf('day', byDay ?? byNight), ...declarationsOf('night', byNight ?? byDay)];
     const selector = index === 0 ? ':root,.scene-own' : `:root[data-picture="${index}"]`;
-    return `${selector}{${declarations.join(';')}}`;
+    return `${selector}{${dayAndNight(byDay ?? byNight, byNight ?? byDay)}}`;
   });
   const wishes = [...(dim > 0 ? [`--dim:${dim / 100}`] : []), ...(blur > 0 ? [`--picture-blur:${blur}px`] : [])];
   const own = wishes.length > 0 ? `:root[data-background=own]{${wishes.join(';')}}` : '';
@@ -36,6 +35,15 @@ export function pictureStyle(
 const accentColour =
   'light-dark(oklch(.44 var(--day-chroma) var(--day-hue)),oklch(.8 calc(var(--night-chroma)*.875) var(--night-hue)))';
 const chroma = 0.12;
+
+/** What is one picture by day and by night is written once: in a sealed page it stands in its address. */
+function dayAndNight(day: ShownPicture | undefined, night: ShownPicture | undefined): string {
+  const declarations = [...declarationsOf('day', day), ...declarationsOf('night', night)];
+  const isOne = day?.address === night?.address;
+  return declarations
+    .map((text) => (isOne && text.startsWith('--night-picture:') ? '--night-picture:var(--day-picture)' : text))
+    .join(';');
+}
 
 function declarationsOf(time: 'day' | 'night', picture: ShownPicture | undefined): string[] {
   if (!picture) return [];
@@ -65,7 +73,6 @@ export const pictureCount = ({ background }: Pick<Settings, 'background'>): numb
 
 /** Rules for a drawn scene that a viewer chose, over what the config says. */
 export function sceneStyle(name: string, { day, night }: Record<'day' | 'night', ShownPicture>): string {
-  const declarations = [...declarationsOf('day', day), ...declarationsOf('night', night)].join(';');
   const chosen = `:root:root[data-background=${name}]`;
-  return `${chosen},.scene-${name}{${declarations}}${chosen}:not([data-theme]){--primary:${accentColour}}`;
+  return `${chosen},.scene-${name}{${dayAndNight(day, night)}}${chosen}:not([data-theme]){--primary:${accentColour}}`;
 }
