@@ -113,7 +113,9 @@ const words = () =>
 const check = (title: string, up: boolean) => {
   const item = items.find((one) => one.title === title);
   const section = sections.find((one) => one.items.includes(item as never));
-  services.setState({ services: [{ sectionId: section?.id ?? '', title: 'A', itemId: item?.id ?? '', up, isSure: true }] });
+  services.setState({
+    services: [{ sectionId: section?.id ?? '', title: 'A', itemId: item?.id ?? '', up, isSure: true }],
+  });
   vi.advanceTimersToNextFrame();
 };
 
