@@ -74,7 +74,11 @@ export async function visit(
   options: BrowserContextOptions = {},
   prepare?: (context: BrowserContext) => Promise<unknown>,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   await prepare?.(context);
   const page = await context.newPage();
   const asked: string[] = [];
