@@ -11,7 +11,7 @@ import { cleanHtml } from '../../page/clean-html.ts';
 import { documentTitle } from '../../page/document-title.ts';
 import type { Payload } from '../../page/payload.ts';
 import { beginEditing, type Editing, editing, endEditing, isEditing } from '../../stores/editing.ts';
-import { endInlineEdit } from '../../stores/inline-edit.ts';
+import { endInlineEdit, inlineEdit } from '../../stores/inline-edit.ts';
 import { newPictures } from '../../stores/new-pictures.ts';
 import { holdChanges, releaseChanges } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
@@ -89,6 +89,8 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
       else if (earlier && isGoneOn(session.log, earlier.log)) pace.soon();
       else pace.now();
     }),
+    // What was typed where it stands is on the page once the field is gone.
+    inlineEdit.subscribe(pace.catchUp),
     dashboard.subscribe(showAround),
     handlePage({ dashboard }),
     markHidden(),
