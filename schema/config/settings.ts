@@ -20,6 +20,7 @@ import {
   views,
 } from './enums.ts';
 import { statusInterval, statusSeconds } from './item.ts';
+import { KioskKey } from './kiosk.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';
@@ -350,6 +351,7 @@ export const workspaceKeys = {
 };
 
 const behaviourKeys = {
+  kiosk: KioskKey,
   widgetsAlwaysUseProxy: toggle({
     title: 'Widgets through the server',
     description: 'Whether the requests of all widgets go through the Dash server.',

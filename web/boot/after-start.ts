@@ -62,6 +62,9 @@ export function afterStart(stores: App): void {
   if (viewer.state === userStates.oidcEnabled || viewer.state === userStates.keycloakEnabled) {
     void import('../features/sign-in/keep-signed-in.ts').then(({ keepSignedIn }) => keepSignedIn());
   }
+  if ('kiosk' in document.documentElement.dataset) {
+    void import('../features/kiosk/start-kiosk.ts').then(({ startKiosk }) => startKiosk(store));
+  }
   showStoredToast();
   followScheme(stores);
   if ('own' in document.documentElement.dataset) {

@@ -3,6 +3,7 @@ import { markEarlyButtons } from './early-buttons.ts';
 import { markEarlyChoices } from './early-choices.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { hashTarget } from './hash-address.ts';
+import { kioskParameter } from './kiosk-parameter.ts';
 import { addRestStyles, restPlaceId } from './rest-styles.ts';
 import {
   isThemeToLoad,
@@ -35,6 +36,13 @@ if (sheet !== undefined) {
   }, 2000);
 } else if (isThemeToLoad(root.dataset, theme)) {
   writeLink(root.dataset.root + themePath(root.dataset, theme), '');
+}
+
+// On a wall nothing may flash by between its pages.
+const kiosk = new URLSearchParams(location.search).get(kioskParameter);
+if (kiosk !== null) {
+  root.dataset.kiosk = kiosk;
+  writeLink(`${root.dataset.root}assets/kiosk.css?${root.dataset.release}`, '');
 }
 
 if (!hasPicture && root.dataset.background) writeLink(root.dataset.root + picturePath(root.dataset), '');

@@ -46,6 +46,8 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const restFile = await packageStyle(rest, outDir, 'rest');
   const scenes = await packageScenes(root, outDir);
   await writeFile(join(outDir, 'picture.css'), await pictureSheet(root, scenes, ''));
+  const kiosk = await bundleStyles(root, ['web/features/kiosk/kiosk.css']);
+  await writeFile(join(outDir, 'kiosk.css'), kiosk);
   const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
@@ -92,7 +94,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     appIcons: await packageAppIcons(root, outDir),
   };
   const release = createHash('sha256')
-    .update(JSON.stringify([manifest, themes]))
+    .update(JSON.stringify([manifest, themes, kiosk]))
     .digest('hex')
     .slice(0, 12);
   return { manifest: { ...manifest, themes, release }, metafiles: [metafile, unsealing.metafile] };

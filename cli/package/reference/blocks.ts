@@ -62,6 +62,12 @@ glass of sections is, follow from the picture's own light, which is looked at wh
 host, an SVG and a GIF are not looked at: behind them anything may be, so the glass is dense. For \`backgroundImg\` the same
 holds. Colours of one's own (\`customColors\`) cover the picture where text stands.`,
   }),
+  block(3, 'appConfig.kiosk', {
+    after: `\`?kiosk\` at the end of any address of the home view shows that page without header, search, menus and footer, large
+enough to be read from three metres, with the screen kept on where the browser allows it (HTTPS, or the same machine).
+Nothing on it can be pressed; Escape or a long press leads back to the page as it is. A page that can't be reached is waited
+for: the one before it stays.`,
+  }),
   block(3, 'appConfig.webSearch', {
     after: `Built-in engines: ${Object.keys(searchEngines).map(code).join(', ')}.
 

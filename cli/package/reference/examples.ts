@@ -50,6 +50,12 @@ appConfig:
     day: pictures/day/
     night: pictures/night.jpg
     accent: true`,
+  'appConfig.kiosk': `
+appConfig:
+  kiosk:
+    every: 20
+    pages: [home, media]
+    dim: '22:00-07:00'`,
   'appConfig.webSearch': `
 appConfig:
   webSearch:

@@ -49,6 +49,8 @@ interface StringUses {
   hasChecks: boolean;
   /** Something stands large above its sections. */
   hasHero: boolean;
+  /** On a wall it says whose turn it is, and when it dims. */
+  hasKiosk: boolean;
 }
 
 export interface PageParts extends PageBuilderOptions {
@@ -72,9 +74,9 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
     fill: openShell(),
     gate: sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '',
     coreStyle: (root) => remember(coreStyles, root, () => manifest.css.replaceAll('@assets/', `${root}assets/`)),
-    screenStrings: (all, language, screen, { isOffline, hasChecks, hasHero }) =>
-      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks} ${hasHero}`, () => {
-        const optional = [isOffline && 'offline', hasChecks && 'status', hasHero && 'hero'].filter(
+    screenStrings: (all, language, screen, { isOffline, hasChecks, hasHero, hasKiosk }) =>
+      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks} ${hasHero} ${hasKiosk}`, () => {
+        const optional = [isOffline && 'offline', hasChecks && 'status', hasHero && 'hero', hasKiosk && 'kiosk'].filter(
           (name) => name !== false,
         );
         const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...optional];

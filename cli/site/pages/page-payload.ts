@@ -57,6 +57,7 @@ export function payloadOf(
   const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
   const strings = screenStrings(all, language, screen, {
     isOffline: settings.enableServiceWorker ?? false,
+    hasKiosk: settings.kiosk !== undefined,
     hasChecks: hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections),
     hasHero: shownHero({ ...route, served }).length > 0,
   });
