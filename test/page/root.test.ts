@@ -32,7 +32,7 @@ const errorLog = () => page.evaluate(() => sessionStorage.getItem('errorLog'));
 describe('the splash screen', () => {
   const splash = () => page.locator('.splash');
   const first = async (options: Parameters<typeof visit>[2] = {}) => {
-    ({ page } = await visit(fixture.browser, fixture.serving.url, options));
+    ({ page } = await visit(fixture.browser, fixture.serving.url, { reducedMotion: 'no-preference', ...options }));
   };
   /** Keeps the screen as it is at its start: what ends it by time is not what a click does. */
   const hold = () =>
