@@ -4,6 +4,7 @@ import type { ProxyFailureReply } from '../../schema/api/proxy.ts';
 import { statusPath } from '../../schema/api/status.ts';
 import { createOutbound, type Outbound } from '../../serve/outbound/outbound.ts';
 import { type RunningServer, startServer } from '../../serve/server.ts';
+import { createStatusChecks } from '../../serve/status/status-checks.ts';
 import { ask, makeSite, startTestServer, startUpstream, type TestServer } from '../../serve/testing/test-server.ts';
 import { faults, head } from './faults.ts';
 import { type RawService, startRawService } from './raw-service.ts';
@@ -58,7 +59,8 @@ beforeAll(async () => {
       return out.fetchBytes(url, { ...request, timeoutMs: isLarge ? 20_000 : timeout });
     },
   };
-  asked = await startServer({ ...server.context, outbound }, { host: '127.0.0.1', port: 0 });
+  const checks = createStatusChecks({ ...server.context, outbound });
+  asked = await startServer({ ...server.context, outbound, checks }, { host: '127.0.0.1', port: 0 });
   const origins = [hostile.origin, 'http://127.0.0.1:1', `http://unknown.example:${hostile.port}`];
   const moving = ['first', 'second', 'third'].map((name) => `http://${name}.moving.example:${hostile.port}`);
   server.context.site.publish(
