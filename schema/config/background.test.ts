@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { check } from '../testing/check.ts';
 import { readSettings } from './settings.ts';
 
 const backgroundOf = (background: unknown) => readSettings({ background }).background;
@@ -42,4 +43,17 @@ describe('a background', () => {
       expect(backgroundOf(value)).toBeUndefined();
     expect(backgroundOf({ picture: ['//x.org/a.jpg', 'data:image/png;base64,AA'] })).toBeUndefined();
   });
+});
+
+test('who names a picture of another host is told that it has to lie beside the config', async () => {
+  const problemsOf = async (background: string) =>
+    (await check(`sections: []\nappConfig:\n  background: ${background}\n`)).map(({ message }) => message);
+
+  expect(await problemsOf('{picture: pictures/hills.jpg, day: [pictures/day/, /sea.png], night: pictures/}')).toEqual(
+    [],
+  );
+  expect(await problemsOf("{picture: 'https://x.org/a.jpg', night: [a.jpg, '//x.org/b.jpg']}")).toEqual([
+    "`picture` should be the path of a picture or a folder beside `conf.yml`, but it is the text 'https://x.org/a.jpg'.",
+    "An entry of `night` should be the path of a picture or a folder beside `conf.yml`, but it is the text '//x.org/b.jpg'.",
+  ]);
 });

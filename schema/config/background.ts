@@ -10,6 +10,12 @@ const pathsOf = (value: unknown): string[] =>
     .map((path) => path.trim())
     .filter((path) => path !== '' && !isExternal(path) && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path));
 
+/** What these paths look like: neither an address of another host nor a picture that is written out. */
+const ownPath = {
+  pattern: '^(?! *(?:[A-Za-z][A-Za-z0-9+.-]*:|//))',
+  looksLike: 'the path of a picture or a folder beside `conf.yml`',
+};
+
 /** How far a picture can be dimmed, in percent, and blurred, in pixels, before nothing is left of it. */
 export const mostDim = 60;
 export const mostBlur = 24;
@@ -26,18 +32,21 @@ const backgroundKeys = {
     description:
       'A picture beside `conf.yml`, several of them, or a folder of pictures: each day shows another. JPEG, PNG, WebP and AVIF pictures are looked at, so that all text can be read upon them.',
     examples: ['pictures/hills.jpg', 'pictures/'],
+    ...ownPath,
     read: pathsOf,
   }),
   day: textOrTexts({
     title: 'Pictures by day',
     description: 'In place of `picture`, as long as the page is light.',
     examples: ['pictures/day/'],
+    ...ownPath,
     read: pathsOf,
   }),
   night: textOrTexts({
     title: 'Pictures by night',
     description: 'In place of `picture`, as long as the page is dark.',
     examples: ['pictures/night/'],
+    ...ownPath,
     read: pathsOf,
   }),
   dim: number({

@@ -99,9 +99,12 @@ export const requiredTexts = <const H extends Describe>(
 ): NeededKey<H, string[] | undefined> =>
   define({ type: 'array', items: { type: 'string', ...items }, mandatory: true, read: someNames, ...help });
 
-/** A list of texts, or a single one for short. */
-export const textOrTexts = <const H extends Describe>(help: H): Key<H, string[]> =>
-  define({ type: ['string', 'array'], items: { type: 'string' }, read: textsOf, ...help });
+/** A list of texts, or a single one for short. A pattern holds for each of them. */
+export const textOrTexts = <const H extends With<'pattern'>>(help: H): Key<H, string[]> => {
+  const { pattern, looksLike }: Describe & Keywords = help;
+  const items = { type: 'string', ...(pattern && { pattern }), ...(looksLike && { looksLike }) } as const;
+  return define({ type: ['string', 'array'], items, read: textsOf, ...help });
+};
 
 /** A list of mappings, without those that lack what they need. */
 export const list = <D extends Definition, const H extends With<'maxItems'>>(

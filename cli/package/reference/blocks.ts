@@ -12,7 +12,7 @@ import {
 import { entryDisplayKeys } from '../../../schema/config/visibility.ts';
 import { defaultBangs, searchEngines } from '../../../schema/rules/search/search-engines.ts';
 import { configDefinition, definitionAt } from './definition.ts';
-import { code } from './markdown.ts';
+import { code, fence } from './markdown.ts';
 
 /** A mapping of a config in the reference. */
 export interface Block {
@@ -44,7 +44,17 @@ const visibility: Definition = {
 /** Every mapping of a config, in the order of the reference; a test holds that none is forgotten. */
 export const blocks: readonly Block[] = [
   { path: 'conf.yml', level: 2, definition: configDefinition },
-  block(2, 'pageInfo'),
+  block(2, 'pageInfo', {
+    after: `The clock of \`hero\` takes \`timeZone\`, \`format\`, \`use12Hour\`, \`hideSeconds\` and \`hideDate\`, as the widget
+[\`clock\`](#clock) does, but is without seconds unless told otherwise:
+
+${fence(`
+pageInfo:
+  title: Home
+  hero:
+    - clock: { timeZone: Europe/Lisbon, hideSeconds: false }
+    - greeting`)}`,
+  }),
   block(3, 'pageInfo.navLinks[]'),
   block(2, 'appConfig', {
     groups: {
@@ -58,9 +68,12 @@ export const blocks: readonly Block[] = [
   block(3, 'appConfig.hideComponents'),
   block(3, 'appConfig.background', {
     after: `All text keeps a contrast of at least 4.5 upon the picture: how much of the page's colour lies over it, and how dense the
-glass of sections is, follow from the picture's own light, which is looked at when the page is built. A picture of another
-host, an SVG and a GIF are not looked at: behind them anything may be, so the glass is dense. For \`backgroundImg\` the same
-holds. Colours of one's own (\`customColors\`) cover the picture where text stands.`,
+glass of sections is, follow from the picture's own light, which is looked at when the page is built, that of \`backgroundImg\`
+too. An SVG and a GIF are not looked at: behind them anything may be, so the glass is dense. Colours of one's own
+(\`customColors\`) cover the picture where text stands.
+
+Pictures lie beside \`conf.yml\`, or in folders there; up to 31 take turns. One of another host is not shown here:
+\`backgroundImg\` takes its URL, and the glass before it is dense. A \`scene\` counts instead of pictures.`,
   }),
   block(3, 'appConfig.kiosk', {
     after: `\`?kiosk\` at the end of any address of the home view shows that page without header, search, menus and footer, large

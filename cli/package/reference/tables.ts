@@ -47,7 +47,7 @@ const typeWords: Readonly<Record<string, string[]>> = {
 function valueWords(key: Definition): string {
   const target = blockOf(inside(key));
   if (target !== undefined) return linkTo(target, key.items ? 'list' : 'mapping');
-  if (key.looksLike) return key.looksLike;
+  if (key.looksLike) return `${key.looksLike}${key.type?.includes('array') ? ', or a list of these' : ''}`;
   const choices = key.enum ?? key.anyOf?.flatMap((choice) => ('const' in choice ? [choice.const] : []));
   if (choices && choices.length > 0) return alternatives(choices.map((choice) => code(String(choice))));
   const types = [key.type ?? key.anyOf?.flatMap(({ type }) => type ?? []) ?? []].flat();

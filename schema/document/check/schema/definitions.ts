@@ -27,6 +27,12 @@ export function definitionAt(root: Definition, path: string): Definition | undef
 export const placeOf = (path: string): Place =>
   (segments(path).findLast((segment) => !/^\d+$/.test(segment)) ?? 'root') as Place;
 
+/** What a message calls the value that a pointer leads to: its key, or an entry of the list that a key holds. */
+export function subjectOf(path: string): string {
+  const key = segments(path).at(-1) ?? '';
+  return /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
+}
+
 /** Mappings that a key may have been meant for, nearest first, for each mapping that it may be found in. */
 const neighbours: Partial<Record<Place, readonly string[]>> = {
   root: ['/pageInfo', '/appConfig', '/appConfig/auth', '/appConfig/hideComponents', '/appConfig/webSearch'],

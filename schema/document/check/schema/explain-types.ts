@@ -5,7 +5,7 @@ import type { UnplacedProblem } from '../../../problem.ts';
 import { segments } from '../../json-pointer.ts';
 import { isCredential } from '../about-sign-in.ts';
 import { describeSecret, describeTypes, describeValue, quote } from '../describe.ts';
-import { definitionAt, placeOf } from './definitions.ts';
+import { definitionAt, placeOf, subjectOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { emptyEntry, noHash, noSections } from './explain-keys.ts';
 import { severityOfMissingKey, severityOfType } from './severity.ts';
@@ -15,7 +15,6 @@ export const wrongType: Explain = (context) => {
   const types = [error.params.type].flat() as string[];
   if (value === null) return emptyValue(context);
   const key = segments(path).at(-1) ?? '';
-  const name = /^\d+$/.test(key) ? `An entry of \`${placeOf(path)}\`` : `\`${key}\``;
   const oldUsers = key === 'auth' && Array.isArray(value);
   if (oldUsers) return oldAuth(path);
   if (path.startsWith('/appConfig/externalStyleSheet')) return noStyleSheet(path);
@@ -24,7 +23,7 @@ export const wrongType: Explain = (context) => {
   return {
     rule: 'wrong-type',
     severity: severityOfType({ path, value, types, definition }),
-    message: `${name} should be ${describeTypes(types)}, but it is ${isSecret ? describeSecret(value) : describeValue(value)}.`,
+    message: `${subjectOf(path)} should be ${describeTypes(types)}, but it is ${isSecret ? describeSecret(value) : describeValue(value)}.`,
     path,
     at: 'value',
     ...(isSecret ? secretHint(key, types) : typeHint(key, value, types, definition)),

@@ -6,6 +6,7 @@ import { wordOf } from '../../../values.ts';
 import { pointer, segments } from '../../json-pointer.ts';
 import { isOfSignIn } from '../about-sign-in.ts';
 import { describeValue, quote } from '../describe.ts';
+import { subjectOf } from './definitions.ts';
 import type { Explain } from './error-context.ts';
 import { noHash } from './explain-keys.ts';
 import { emptyValue } from './explain-types.ts';
@@ -88,7 +89,7 @@ export const badPattern: Explain = ({ path, value, definition, isSecret }) => {
     rule: 'bad-pattern',
     severity: isOfSignIn(path) ? 'error' : 'warning',
     // What was meant to stay secret doesn't belong in a log.
-    message: `\`${key}\` should be ${definition?.looksLike ?? 'in another form'}${isSecret ? '' : `, but it is ${describeValue(value)}`}.`,
+    message: `${subjectOf(path)} should be ${definition?.looksLike ?? 'in another form'}${isSecret ? '' : `, but it is ${describeValue(value)}`}.`,
     path,
     at: 'value',
     ...patternHint(key, text),
