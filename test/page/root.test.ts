@@ -68,11 +68,14 @@ describe('the splash screen', () => {
     await expect.poll(() => splash().count()).toBe(0);
   });
 
-  test('goes by its stylesheet alone where there are no scripts', async () => {
-    await first({ javaScriptEnabled: false });
-    await splash().waitFor({ state: 'hidden' });
-    expect(await page.getByText('Notes').isVisible()).toBe(true);
-  });
+  test.each(['no-preference', 'reduce'] as const)(
+    'goes by its stylesheet alone where there are no scripts, with this wish for motion: %s',
+    async (reducedMotion) => {
+      await first({ javaScriptEnabled: false, reducedMotion });
+      await splash().waitFor({ state: 'hidden' });
+      expect(await page.getByText('Notes').isVisible()).toBe(true);
+    },
+  );
 
   test.each(['click', 'key'])('goes at a %s', async (means) => {
     await first();
