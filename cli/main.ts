@@ -16,6 +16,7 @@ import { migrateCommand } from './commands/migrate.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { serveCommand } from './commands/serve.ts';
+import { shotCommand } from './commands/shot.ts';
 import { statusCommand } from './commands/status.ts';
 import { testCommand } from './commands/test.ts';
 import { validateCommand } from './commands/validate.ts';
@@ -33,6 +34,7 @@ const commands = [
   importCommand,
   buildCommand,
   serveCommand,
+  shotCommand,
   statusCommand,
   whyCommand,
   testCommand,

@@ -27,6 +27,7 @@ const readers = [
   ['test'],
   ['backup', 'a.backup'],
   ['serve', '--port', '0'],
+  ['shot'],
 ];
 
 describe.each(readers)('dash %s', (...args) => {
@@ -38,10 +39,13 @@ describe.each(readers)('dash %s', (...args) => {
   });
 });
 
-test.each([['status'], ['why', 'Router'], ['test']])('dash %s says where a config breaks off', async (...args) => {
-  const said = await mistakeOf([...args, 'broken.yml']);
-  expect(said).toMatch(/^error: broken\.yml:2:11: The list that begins here/);
-});
+test.each([['status'], ['why', 'Router'], ['test'], ['shot']])(
+  'dash %s says where a config breaks off',
+  async (...args) => {
+    const said = await mistakeOf([...args, 'broken.yml']);
+    expect(said).toMatch(/^error: broken\.yml:2:11: The list that begins here/);
+  },
+);
 
 test('dash backup keeps a config that breaks off as it is and says where, and a drill of it says so too', async () => {
   const run = (...args: string[]) => runDash(args, { cwd, env: { DASH_BACKUP_PASSWORD: 'pw' }, input: '' });
@@ -70,6 +74,10 @@ test.each([
   ['restore none.backup', 'Check the path.'],
   ['restore folder', 'Name the file in it.'],
   ['restore conf.yml', 'Name what "dash backup" or the page’s own backup has made.'],
+  ['shot --size 3x3', '"dash shot --help" says more.'],
+  ['shot conf.yml --url http://127.0.0.1:1', 'Leave one of them away.'],
+  ['shot --url start.example', 'Write it with its scheme: https://start.example.org/'],
+  ['shot --url http://127.0.0.1:1', 'Check the address, its certificate, and whether that server runs.'],
   ['schema --out none/schema.json', 'Make it first: "mkdir -p none".'],
   ['schema --out folder', 'Name a file in it.'],
 ])('dash %s fails with what to do next', async (words, hint) => {

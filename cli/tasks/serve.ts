@@ -19,6 +19,8 @@ interface ServeInput extends ServeOptions {
   file: string;
   /** Whether the user named it: then it has to be there. */
   named: boolean;
+  /** Hears the address of the front page once it is served. */
+  onListening?: (url: string) => void;
 }
 
 /**
@@ -27,7 +29,7 @@ interface ServeInput extends ServeOptions {
  *
  * @throws {DashError} what `findConfig` throws for a named file, and what `startServer` throws
  */
-export async function serve({ file, named, ...options }: ServeInput, ports: Ports): Promise<void> {
+export async function serve({ file, named, onListening, ...options }: ServeInput, ports: Ports): Promise<void> {
   const path = resolve(ports.cwd, file);
   if (named) findConfig(file, ports.cwd);
   let shown = shownFile(file, ports.cwd);
@@ -83,6 +85,7 @@ export async function serve({ file, named, ...options }: ServeInput, ports: Port
     log.announce(`${product.name} is at ${server.url}`);
     log.note(shown === file ? followsNotice(file) : starterNotice(file));
     if (answersToFew(options)) log.note(namesNotice);
+    onListening?.(server.url);
 
     await aborted(ports.signal);
     // What is being saved is saved first; the builder's last word would open a closed watch again.

@@ -43,12 +43,19 @@ export function afterStart(stores: App): void {
   const { settings } = store.getState().dashboard;
   const { served, screen, notes } = store.getState();
   logToConsole(notes);
-  // The login screen shows nothing that could change, and nobody hears of changes before signing in.
-  if (served && screen !== 'login') follow(stores);
+  const isPicture = 'shot' in document.documentElement.dataset;
+  // The login screen shows nothing that could change, and nobody hears of changes before signing in. A picture is of one
+  // moment, and a browser that is to take it waits for the end of every connection.
+  if (served && screen !== 'login' && !isPicture) follow(stores);
   startGathering(store);
+  if (isPicture) {
+    void Promise.all([import('../features/shot/start-shot.ts'), import('../features/widgets/gathering.ts')]).then(
+      ([{ startShot }, { refreshWidget }]) => startShot(store, refreshWidget),
+    );
+  }
   startGlances(store);
   startHero(store);
-  if (!settings.enableServiceWorker) setWorkerStatus({ disabledByUser: true });
+  if (!settings.enableServiceWorker || isPicture) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
   const { enableErrorReporting, sentryDsn } = settings;
   if (enableErrorReporting && sentryDsn) {

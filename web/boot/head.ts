@@ -5,6 +5,7 @@ import { onFirstTouch } from './first-touch.ts';
 import { hashTarget } from './hash-address.ts';
 import { kioskParameter } from './kiosk-parameter.ts';
 import { addRestStyles, restPlaceId } from './rest-styles.ts';
+import { shotParameter } from './shot-parameter.ts';
 import {
   isThemeToLoad,
   picturePath,
@@ -38,11 +39,12 @@ if (sheet !== undefined) {
   writeLink(root.dataset.root + themePath(root.dataset, theme), '');
 }
 
-// On a wall nothing may flash by between its pages.
-const kiosk = new URLSearchParams(location.search).get(kioskParameter);
-if (kiosk !== null) {
-  root.dataset.kiosk = kiosk;
-  writeLink(`${root.dataset.root}assets/kiosk.css?${root.dataset.release}`, '');
+// On a wall nothing may flash by between its pages, and in a clean picture nothing at all of what it leaves out.
+for (const name of [kioskParameter, shotParameter]) {
+  const value = new URLSearchParams(location.search).get(name);
+  if (value === null) continue;
+  root.dataset[name] = value;
+  writeLink(`${root.dataset.root}assets/${name}.css?${root.dataset.release}`, '');
 }
 
 if (!hasPicture && root.dataset.background) writeLink(root.dataset.root + picturePath(root.dataset), '');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { kioskParameter } from '../../../web/boot/kiosk-parameter.ts';
+import { shotParameter } from '../../../web/boot/shot-parameter.ts';
 import { languageCodes } from '../words/languages.ts';
 import { wholeLanguage } from '../words/whole-language.ts';
 import type { AppManifest } from './app-manifest.ts';
@@ -46,8 +48,12 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
   const restFile = await packageStyle(rest, outDir, 'rest');
   const scenes = await packageScenes(root, outDir);
   await writeFile(join(outDir, 'picture.css'), await pictureSheet(root, scenes, ''));
-  const kiosk = await bundleStyles(root, ['web/features/kiosk/kiosk.css']);
-  await writeFile(join(outDir, 'kiosk.css'), kiosk);
+  const marked: string[] = [];
+  for (const name of [kioskParameter, shotParameter]) {
+    const style = await bundleStyles(root, [`web/features/${name}/${name}.css`]);
+    await writeFile(join(outDir, `${name}.css`), style);
+    marked.push(style);
+  }
   const unsealing = await packageUnsealing(root, outDir);
   await compressAll(outDir);
   const manifest = {
@@ -94,7 +100,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     appIcons: await packageAppIcons(root, outDir),
   };
   const release = createHash('sha256')
-    .update(JSON.stringify([manifest, themes, kiosk]))
+    .update(JSON.stringify([manifest, themes, marked]))
     .digest('hex')
     .slice(0, 12);
   return { manifest: { ...manifest, themes, release }, metafiles: [metafile, unsealing.metafile] };
