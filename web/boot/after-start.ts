@@ -48,11 +48,7 @@ export function afterStart(stores: App): void {
   // moment, and a browser that is to take it waits for the end of every connection.
   if (served && screen !== 'login' && !isPicture) follow(stores);
   startGathering(store);
-  if (isPicture) {
-    void Promise.all([import('../features/shot/start-shot.ts'), import('../features/widgets/gathering.ts')]).then(
-      ([{ startShot }, { refreshWidget }]) => startShot(store, refreshWidget),
-    );
-  }
+  if (isPicture) void import('./shot.ts').then(({ showShot }) => showShot(store));
   startGlances(store);
   startHero(store);
   if (!settings.enableServiceWorker || isPicture) setWorkerStatus({ disabledByUser: true });

@@ -23,6 +23,8 @@ const pageTime = 10_000;
 export const browserArguments = ({ url, file, profile, size, scheme, asRoot }: Picture): string[] => [
   '--headless',
   `--screenshot=${file}`,
+  // On standard output: it tells whether the page has become what it should.
+  '--dump-dom',
   `--window-size=${size.width},${size.height}`,
   `--user-data-dir=${profile}`,
   `--virtual-time-budget=${pageTime}`,
