@@ -1,6 +1,6 @@
 import { scenes } from '../../schema/config/enums.ts';
 import { siteUrl } from '../addresses/site-root.ts';
-import { picturePath, showBackground, showOwnColors } from '../boot/viewer-appearance.ts';
+import { backgroundRule, picturePath } from '../boot/viewer-appearance.ts';
 import { pictureStyleId } from '../page/payload.ts';
 import { readStored, removeStored, type StoredValues, writeStored } from '../stored/storage.ts';
 
@@ -26,12 +26,16 @@ export async function chooseBackground(choice: BackgroundChoice): Promise<void> 
   if (Object.keys(choice).length === 0) removeStored('background');
   else writeStored('background', choice);
   await loadPictureRules();
-  const root = document.documentElement;
-  if (configured()) root.dataset.background = 'own';
-  else delete root.dataset.background;
-  showOwnColors(root, root.dataset.theme ?? 'default');
-  showBackground(root);
+  const { dataset } = document.documentElement;
+  const { scene = configured() ? 'own' : 'none' } = choice;
+  if (scene === 'none') delete dataset.background;
+  else dataset.background = scene;
+  // It counts over the one of the head, which has what was chosen when the page was opened.
+  chosen.replaceSync(backgroundRule(choice));
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== chosen), chosen];
 }
+
+const chosen = new CSSStyleSheet();
 
 /** Whether the config itself has something behind its pages. */
 export const configured = (): boolean => document.getElementById(pictureStyleId) !== null;

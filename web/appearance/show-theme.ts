@@ -1,12 +1,5 @@
 import { siteUrl } from '../addresses/site-root.ts';
-import {
-  isThemeToLoad,
-  sheetId,
-  sheetOf,
-  showBackground,
-  showOwnColors,
-  themePath,
-} from '../boot/viewer-appearance.ts';
+import { isThemeToLoad, sheetId, sheetOf, showOwnColors, themePath } from '../boot/viewer-appearance.ts';
 import { ownStyleId } from '../page/payload.ts';
 
 /** How often a theme was asked for: the last one counts, however long an earlier one takes. */
@@ -42,7 +35,6 @@ export async function showTheme(theme: string): Promise<void> {
   if (theme === 'default') delete dataset.theme;
   else dataset.theme = theme;
   showOwnColors(document.documentElement, theme);
-  showBackground(document.documentElement);
 }
 
 /** Loads the stylesheet of a theme that comes with Dash, for one who may want to see the theme in a moment. */

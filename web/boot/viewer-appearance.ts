@@ -28,23 +28,28 @@ export function setThemeAndLayout(root: HTMLElement): string {
 }
 
 /**
- * Shows what the viewer chose to have behind the page in place of what the config says, and which of several pictures: another
- * one each day, by the viewer's own calendar. `showOwnColors` comes before, for it takes all styles from the element.
+ * Shows what the viewer chose to have behind the page in place of what the config says, and which of several pictures:
+ * another one each day, by the viewer's own calendar.
  */
-export function showBackground({ dataset, style }: HTMLElement): void {
+export function showBackground({ dataset }: HTMLElement): void {
   const { pictures } = dataset;
   const now = new Date();
   if (pictures) dataset.picture = `${Math.floor((+now / 60000 - now.getTimezoneOffset()) / 1440) % +pictures}`;
   try {
-    const { scene, dim, blur } = JSON.parse(localStorage.background);
+    const { scene, ...others } = JSON.parse(localStorage.background);
     if (scene) dataset.background = scene;
     if (scene === 'none') delete dataset.background;
-    if (dim !== undefined) style.setProperty('--dim', `${dim / 100}`);
-    if (blur !== undefined) style.setProperty('--picture-blur', `${blur}px`);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(backgroundRule(others));
+    document.adoptedStyleSheets.push(sheet);
   } catch {
     // Nearly always there is none.
   }
 }
+
+/** The rule for how far the picture behind the page is dimmed, in percent, and blurred, in pixels; the config says the rest. */
+export const backgroundRule = ({ dim, blur }: { dim?: number; blur?: number }): string =>
+  `:root:root[data-background]{${dim === undefined ? '' : `--dim:${dim / 100};`}${blur === undefined ? '' : `--picture-blur:${blur}px`}}`;
 
 /** Address of the rules for pictures behind pages, below the site's root. */
 export const picturePath = ({ release }: DOMStringMap): string => `assets/picture.css?${release}`;

@@ -39,11 +39,6 @@ export function ownStyle(
     .join('\n');
 }
 
-/** Whether a config has styles of its own, or offers some. */
-export const bringsStyles = ({ customCss, customColors, cssThemes, externalStyleSheets }: Settings): boolean =>
-  Boolean(customCss) ||
-  [Object.keys(customColors), cssThemes, Object.keys(externalStyleSheets)].some(({ length }) => length > 0);
-
 /** Whether styles of users' own give sections a frame, for which they need rules (`web/styles/own-frame.css`). */
 export const hasOwnFrame = (css: string): boolean => /item-group-(?:outer-background|padding)\b/.test(css);
 

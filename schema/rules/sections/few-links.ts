@@ -1,6 +1,6 @@
 import type { Section } from '../../config/section.ts';
 import type { Settings } from '../../config/settings.ts';
-import { bringsStyles } from '../appearance/own-style.ts';
+import { bringsStyles } from '../appearance/brings-styles.ts';
 
 /** Fewer links than these would be lost in the columns of a page. */
 const enough = 12;
