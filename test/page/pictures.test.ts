@@ -136,3 +136,18 @@ test('a viewer has another background than the config, dimmed and blurred, from 
   await page.getByRole('radio', { name: 'As configured' }).check();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.background)).toBe('own');
 });
+
+test('who edits sees another background before it is saved, and the old one again on leaving', async () => {
+  const { page } = await fixture.open();
+  const shown = () => page.evaluate(() => document.documentElement.dataset.background);
+  await page.keyboard.press('F2');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Edit App Config' }).click();
+  await page.getByLabel('Search settings').fill('scene');
+  await page.locator('[data-field="appConfig.background.scene"] select').selectOption('waves');
+  await expect.poll(shown).toBe('waves');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Throw Edits Away' }).click();
+  await expect.poll(shown).toBe('own');
+});

@@ -26,8 +26,13 @@ export async function chooseBackground(choice: BackgroundChoice): Promise<void> 
   if (Object.keys(choice).length === 0) removeStored('background');
   else writeStored('background', choice);
   await loadPictureRules();
+  showChosenBackground(choice, configured() ? 'own' : 'none');
+}
+
+/** Shows what a viewer chose; where that leaves it to the config, `usual` is what that has: a scene, `own` or `none`. */
+export function showChosenBackground(choice: BackgroundChoice, usual: string): void {
   const { dataset } = document.documentElement;
-  const { scene = configured() ? 'own' : 'none' } = choice;
+  const { scene = usual } = choice;
   if (scene === 'none') delete dataset.background;
   else dataset.background = scene;
   // It counts over the one of the head, which has what was chosen when the page was opened.

@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import type { Settings } from '../../../schema/config/settings.ts';
 import { type EditLog, presentOf } from '../../../schema/editing/edit-log.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
@@ -77,6 +78,7 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     document.title = documentTitle(payload);
     if (settings !== old.settings) {
       showLocalStyle(ownStyle(settings, sections, payload.root, payload.screen), 'instead');
+      if (isBehindElse(settings, old.settings)) void showBehind(settings, payload.root);
       void showAppearance(appearanceOf(settings, payload.root)).then(() =>
         readPreferences(preferences, settings, page.id),
       );
@@ -111,6 +113,16 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     console.info('Edit session ended');
   };
   pace.now();
+}
+
+/** Whether something else stands behind the page. */
+const isBehindElse = (one: Settings, other: Settings): boolean =>
+  one.background !== other.background || one.backgroundImg !== other.backgroundImg;
+
+async function showBehind(settings: Settings, root: string): Promise<void> {
+  const { showConfiguredBackground, showEditedBackground } = await import('../../appearance/edited-background.ts');
+  if (editing.getState().session) await showEditedBackground(settings, root);
+  else showConfiguredBackground();
 }
 
 /** Whether a step of the log has only gone on, as with a letter more in the same field. */
