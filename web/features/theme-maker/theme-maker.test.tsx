@@ -284,6 +284,39 @@ describe('the theme configurator', () => {
     },
   );
 
+  test.each(['before', 'after'])(
+    'leaves its colours to the version that was saved, which comes %s the answer',
+    async (when) => {
+      const files = { 'conf.yml': config.replace('#336699', '#ff8800').replace('title: Lab', 'title: Den') };
+      let answer: (() => void) | undefined;
+      const page = await openMaker({
+        answer: (path) => {
+          if (path !== 'config-manager/save') return undefined;
+          const saved = () => Response.json({ success: true, message: 'Saved.', version: '2', changed: true });
+          return new Promise((resolve) => {
+            answer = () => resolve(saved());
+          });
+        },
+      });
+      change('#ff8800');
+      click('Save to config');
+      await expect.poll(() => answer).toBeDefined();
+      const come = async () => {
+        page.change(files);
+        await expect.poll(() => texts('h1')).toEqual(['Den']);
+      };
+      if (when === 'before') await come();
+      answer?.();
+      await expect.poll(maker).toBeNull();
+      if (when === 'after') {
+        expect(shown('primary')).toBe('#ff8800');
+        await come();
+      }
+      await expect.poll(() => 'own' in root.dataset).toBe(false);
+      expect(shown('primary')).toBe('');
+    },
+  );
+
   test('says why the config could not be written, and stays', async () => {
     const answer = () =>
       Response.json({ success: false, code: 'no', message: 'Somebody else was faster.' }, { status: 409 });

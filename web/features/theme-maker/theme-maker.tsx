@@ -22,6 +22,7 @@ import { Button } from '../../components/button/button.tsx';
 import { CloseButton } from '../../components/button/close-button.tsx';
 import { FailureMessage } from '../../components/failure/failure-message.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
+import type { DashboardStore } from '../../stores/dashboard.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { chooseTheme } from '../../stores/preferences.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -59,6 +60,25 @@ export function ThemeMaker(props: Props) {
   return <Maker key={theme} theme={theme} {...props} />;
 }
 
+/** Shows what this browser keeps for the theme of the page, or what the config has. */
+function showKeptColors(): void {
+  const root = document.documentElement;
+  showOwnColors(root, root.dataset.theme ?? 'default');
+}
+
+/** Runs something as soon as the page is of another version than this, which it may be already. */
+function whenNewer({ getState, subscribe }: DashboardStore, version: string, run: () => void): void {
+  if (getState().version !== version) {
+    run();
+    return;
+  }
+  const end = subscribe(() => {
+    if (getState().version === version) return;
+    end();
+    run();
+  });
+}
+
 function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const { t } = useTranslation('theme-maker');
   const { t: word } = useTranslation('settings');
@@ -77,7 +97,8 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
   const [{ busy, failure }, setSaving] = useState<{ busy?: boolean; failure?: unknown }>({});
   const titleId = useId();
   const box = useRef<HTMLDialogElement>(null);
-  const isKept = useRef(false);
+  /** What becomes of the colours that show as it closes. */
+  const atEnd = useRef(showKeptColors);
   const isDone = useRef(false);
   const { present } = edits;
   const isChanged = !isSame(present, begun);
@@ -124,7 +145,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
       observer.disconnect();
       values.end();
       delete root.dataset.making;
-      if (!isKept.current) showOwnColors(root, root.dataset.theme ?? 'default');
+      atEnd.current();
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus();
     };
   }, [values, theme]);
@@ -148,8 +169,8 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     box.current?.querySelector<HTMLElement>(view === 'variables' ? 'h2' : 'h3')?.focus();
   }, [view]);
 
-  const leave = () => {
-    isKept.current = true;
+  const leave = (then: () => void) => {
+    atEnd.current = then;
     isDone.current = true;
     onClose();
   };
@@ -168,13 +189,13 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
   };
   const keepHere = () => {
     storeColors(theme, Object.keys(present).length > 0 ? present : undefined);
-    showOwnColors(document.documentElement, theme);
     toast(t('saved', { theme: label }));
-    leave();
+    leave(showKeptColors);
   };
   const save = async () => {
     if (busy) return;
     setSaving({ busy: true });
+    const { version } = dashboard.getState();
     try {
       const { saveTheme } = await import('./save-theme.ts');
       await saveTheme(theme, present);
@@ -184,7 +205,7 @@ function Maker({ theme, onClose, children }: Props & { theme: string }) {
     // They count for everybody now; kept here, too, they would hide what the file says from now on.
     storeColors(theme, undefined);
     toast(t('saved', { theme: label }));
-    leave();
+    leave(() => whenNewer(dashboard, version, showKeptColors));
   };
   const reset = () => {
     const file = configured[theme] ?? {};
