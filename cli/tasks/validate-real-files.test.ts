@@ -65,7 +65,6 @@ const files: Record<string, { exit: 0 | 1; problems: string[] }> = {
       'warning unknown-key 25',
       'warning unknown-key 26',
       'warning out-of-range 27',
-      'warning out-of-range 27',
       'warning not-one-of 27',
       'warning unknown-key 30',
       'warning not-one-of 32',

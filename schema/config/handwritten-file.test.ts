@@ -109,7 +109,7 @@ sections:
       { type: 'rss-feed', updateInterval: 60, options: { since: '2024-05-01' } },
     ]);
     expect(main?.sections[3]?.display).toMatchObject({
-      rows: 6,
+      rows: 9,
       cols: 1,
       sortBy: 'default',
       unknownSort: 'Priority',

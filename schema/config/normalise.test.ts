@@ -205,10 +205,10 @@ describe('sections and items', () => {
     expect(two?.visibility).toEqual({ showForKeycloakUsers: { roles: [], groups: [] } });
   });
 
-  test('clamp spans to what is drawn: 1 to 6', () => {
-    expect(sectionsOf([{ name: 'x', displayData: { rows: 9, cols: 0, itemCountX: 40 } }])[0]?.display).toMatchObject({
-      rows: 6,
-      cols: 1,
+  test('clamp spans to what is drawn', () => {
+    expect(sectionsOf([{ name: 'x', displayData: { rows: 19, cols: 9, itemCountX: 40 } }])[0]?.display).toMatchObject({
+      rows: 12,
+      cols: 6,
       itemCountX: 12,
     });
   });

@@ -50,18 +50,18 @@ describe('sections', () => {
         id: 'home-unnamed-000',
         slug: 'unnamed-section',
         name: '',
-        display: { sortBy: 'default', rows: 1, cols: 1, layout: 'auto' },
+        display: { sortBy: 'default', cols: 1, layout: 'auto' },
         items: [],
         widgets: [],
       },
     ]);
   });
 
-  test('span 1 to 6 rows and columns, 1 for anything but digits', () => {
+  test('span 1 to 12 rows and 1 to 6 columns, 1 for anything but digits', () => {
     const spans = [9, '3', 0, -2, 2.5, 'x', null, true, [], { toString: 1 }, { valueOf: null }].map(
       (rows) => readSections([{ displayData: { rows, cols: rows } }], 'home')[0]?.display,
     );
-    expect(spans.map((display) => display?.rows)).toEqual([6, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(spans.map((display) => display?.rows)).toEqual([9, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
     expect(spans.map((display) => display?.cols)).toEqual([6, 3, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
   });
 
@@ -74,7 +74,7 @@ describe('sections', () => {
       'home',
     );
     expect(one?.display).toMatchObject({ sortBy: 'most-used', itemSize: 'large', layout: 'grid', collapsed: true });
-    expect(two?.display).toEqual({ sortBy: 'default', unknownSort: 'colour', layout: 'auto', rows: 1, cols: 1 });
+    expect(two?.display).toEqual({ sortBy: 'default', unknownSort: 'colour', layout: 'auto', cols: 1 });
   });
 
   test('keep their order under a name that other products have for one, and the name is kept', () => {

@@ -2,7 +2,7 @@ import { readMapping } from '../read-as.ts';
 import { elementId, sectionSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { cssValue, plainDeclarations } from '../rules/appearance/css-values.ts';
 import { itemId, widgetId } from '../rules/sections/ids.ts';
-import { clampSpan } from '../rules/sections/layout.ts';
+import { clampRows, clampSpan, mostRows } from '../rules/sections/layout.ts';
 import { clamped, mapping, mappings, present, settingOf, textOf, wordOf } from '../values.ts';
 import type { Read } from './definition.ts';
 import { itemSizes, otherValues, sectionLayouts, sortOrders } from './enums.ts';
@@ -12,6 +12,10 @@ import { entryDisplayKeys, type Visibility, visibilityOf } from './visibility.ts
 import { readWidget, WidgetEntry } from './widget-entry.ts';
 
 const spanOf = (value: unknown): number => clampSpan(textOf(value));
+
+/** Unset, a section is as high as what it holds. */
+const rowsOf = (value: unknown): number | undefined =>
+  value === undefined ? undefined : clampRows(textOf(value));
 
 /** From 1 to 12; anything below is as if it were not set. */
 function countOf(value: unknown): number | undefined {
@@ -60,11 +64,13 @@ const displayKeys = {
   }),
   rows: number({
     title: 'Rows',
-    description: 'How high the section is at least, in rows; one with more in it is higher.',
+    description:
+      'How high the section is at least, in rows; one with more in it is higher. In the layout `grid` it has so many rows of tiles, and what is more opens with a press.',
     default: 1,
+    implicit: true,
     minimum: 1,
-    maximum: 5,
-    read: spanOf,
+    maximum: mostRows,
+    read: rowsOf,
   }),
   cols: number({
     title: 'Columns',

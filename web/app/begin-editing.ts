@@ -38,7 +38,7 @@ async function begin(stores: App): Promise<boolean> {
   renderEditLayer(stores, part);
   if (stores.dashboard.getState().served) findNewPictures(stores.dashboard, fetchPictures);
   editParts.setState({ parts: { ...pageParts, UnsavedWidget, WidgetPreview, WidgetTool } });
-  const stopArranging = startArranging(stores.dashboard);
+  const stopArranging = startArranging(stores);
   const stop = editing.subscribe(({ session }) => {
     if (session) return;
     stop();

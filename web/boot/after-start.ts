@@ -26,6 +26,7 @@ import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
 import { sortByUse } from '../features/sections/sort-by-use.ts';
+import { startCuts } from '../features/sections/start-cuts.ts';
 import { loadTooltips } from '../features/tooltip/load-tooltips.ts';
 import { startGathering } from '../features/widgets/start-gathering.ts';
 import { hasLocalConfig } from '../stored/local-config.ts';
@@ -74,6 +75,7 @@ export function afterStart(stores: App): void {
     void import('../appearance/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
   }
   sortByUse(store);
+  startCuts(store);
   setFilter({ filterTiles, clearFilter, firstMatch, onlyMatch, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();

@@ -24,8 +24,9 @@ const theme = setThemeAndLayout(root);
 showOwnColors(root, theme);
 const hasPicture = root.dataset.background !== undefined;
 showBackground(root);
-// The bar of the viewer's choices and large tiles have their look at once; what opens, with the first sign that it may.
-if (root.dataset.settings === 'open' || root.dataset.size === 'large') writeRestStyles();
+// The bar of the viewer's choices, large tiles and the grid have their look at once; what opens, with the first sign that it may.
+if (root.dataset.settings === 'open' || root.dataset.size === 'large' || root.dataset.layout === 'grid')
+  writeRestStyles();
 else onFirstTouch(() => void addRestStyles());
 const sheet = sheetOf(root.dataset, theme);
 if (sheet !== undefined) {

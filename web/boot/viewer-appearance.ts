@@ -16,7 +16,7 @@ export function setThemeAndLayout(root: HTMLElement): string {
   if (theme === 'default') delete dataset.theme;
   else dataset.theme = theme;
   const layout = stored(dataset, 'layoutOrientation');
-  if (layout && /^(auto|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
+  if (layout && /^(auto|grid|horizontal|vertical)$/.test(layout)) dataset.layout = layout;
   const size = stored(dataset, 'iconSize');
   if (size && /^(small|medium|large)$/.test(size)) dataset.size = size;
   if (layout || size) dataset.arranged = '';

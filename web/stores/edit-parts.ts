@@ -8,8 +8,8 @@ import type { Mapping } from '../../schema/values.ts';
 export interface EditParts {
   /** Behind the last tile of a section: an element of its list. */
   ItemsEnd: ComponentType<{ section: Section }>;
-  /** What a section is dragged by. */
-  SectionGrip: ComponentType;
+  /** What a section is dragged and sized by. */
+  SectionGrip: ComponentType<{ section: Section }>;
   /** Behind the last section. */
   SectionsEnd: ComponentType;
   /** In place of a widget that is new or changed, of which the server knows nothing yet. */

@@ -35,7 +35,7 @@ interface Site {
   /** What its server has of the widgets that it gathers for. */
   states?: WidgetStates;
   /** What its server answers in place of its pages and files, by the path from the site's root. */
-  answer?: (path: string, request: RequestInit) => Response | undefined;
+  answer?: (path: string, request: RequestInit) => Response | Promise<Response> | undefined;
 }
 
 export interface OpenPage {

@@ -41,6 +41,7 @@ document.adoptedStyleSheets.push(sheet);`,
  * does without until then; every other page holds it from the start (`hasRestStyles`).
  */
 export const restStyles: readonly string[] = [
+  'web/components/section/grid.css',
   'web/components/section/section-word.css',
   'web/components/sheet/sheet.css',
   'web/components/status-dot/status-dot.css',

@@ -122,6 +122,7 @@ const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLos
   settings.hide.settings === false ||
   settings.statusCheck === true ||
   settings.iconSize === 'large' ||
+  settings.layout === 'grid' ||
   sections.length === 0 ||
   sections.some(
     ({ display, items, widgets }) =>

@@ -41,26 +41,14 @@ export interface PageBuilderOptions {
   sealed?: 'open' | 'inside';
 }
 
-/** What of a page needs strings beyond those of its screen. */
-interface StringUses {
-  /** It can be opened without a connection. */
-  isOffline: boolean;
-  /** Its tiles show the status of services. */
-  hasChecks: boolean;
-  /** Something stands large above its sections. */
-  hasHero: boolean;
-  /** On a wall it says whose turn it is, and when it dims. */
-  hasKiosk: boolean;
-}
-
 export interface PageParts extends PageBuilderOptions {
   fill: (parts: ShellParts) => string;
   /** Stands before the policy of a page, which is not that of what takes the page's place. */
   gate: string;
   /** The stylesheet of every page, for one that reaches the site's root by `root`. */
   coreStyle: (root: string) => string;
-  /** The strings of a language that a screen begins with. */
-  screenStrings: (all: Strings, language: string, screen: ScreenName, uses: StringUses) => Strings;
+  /** The strings of a language that a screen begins with, and those of further namespaces. */
+  screenStrings: (all: Strings, language: string, screen: ScreenName, also: readonly string[]) => Strings;
   /** A route's content as HTML, with marks around the widgets that are drawn once there are data. */
   content: (route: Route, payloadAt: (root: string) => Payload, root: string, drawn: LaterDrawn) => Promise<string>;
 }
@@ -74,12 +62,9 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
     fill: openShell(),
     gate: sealed === 'open' ? `<script>${manifest.gate}</script>\n` : '',
     coreStyle: (root) => remember(coreStyles, root, () => manifest.css.replaceAll('@assets/', `${root}assets/`)),
-    screenStrings: (all, language, screen, { isOffline, hasChecks, hasHero, hasKiosk }) =>
-      remember(screens, `${language} ${screen} ${isOffline} ${hasChecks} ${hasHero} ${hasKiosk}`, () => {
-        const optional = [isOffline && 'offline', hasChecks && 'status', hasHero && 'hero', hasKiosk && 'kiosk'].filter(
-          (name) => name !== false,
-        );
-        const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...optional];
+    screenStrings: (all, language, screen, also) =>
+      remember(screens, [language, screen, ...also].join(' '), () => {
+        const names = [...firstNamespaces, ...(screenNamespaces[screen] ?? []), ...also];
         return Object.fromEntries(names.map((name) => [name, all[name] ?? {}]));
       }),
     content: createContent(),

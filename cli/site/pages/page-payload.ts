@@ -7,6 +7,7 @@ import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
+import { isCut } from '../../../schema/rules/sections/grid.ts';
 import { hasLiveLines } from '../../../schema/rules/sections/live-lines.ts';
 import { hasStatusChecks } from '../../../schema/rules/status/has-status-checks.ts';
 import { mapping, textOf } from '../../../schema/values.ts';
@@ -55,12 +56,14 @@ export function payloadOf(
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
   const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
-  const strings = screenStrings(all, language, screen, {
-    isOffline: settings.enableServiceWorker ?? false,
-    hasKiosk: settings.kiosk !== undefined,
-    hasChecks: hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections),
-    hasHero: shownHero({ ...route, served }).length > 0,
-  });
+  const hasStatus = hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections);
+  const strings = screenStrings(all, language, screen, [
+    ...(settings.enableServiceWorker ? ['offline'] : []),
+    ...(hasStatus ? ['status'] : []),
+    ...(shownHero({ ...route, served }).length > 0 ? ['hero'] : []),
+    ...(settings.kiosk ? ['kiosk'] : []),
+    ...(dashboard.sections.some(isCut) ? ['grid'] : []),
+  ]);
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
   const { allowViewConfig, allowWriteToDisk } = permissionsOf(settings, dashboard.viewer);

@@ -25,7 +25,7 @@ const isPlain = ({ items, widgets, display }: Section): boolean =>
   widgets.length === 0 &&
   items.every(({ subItems }) => !subItems) &&
   display.cols === 1 &&
-  display.rows === 1 &&
+  (display.rows ?? 1) === 1 &&
   display.layout !== 'grid' &&
   [
     display.itemSize,

@@ -27,9 +27,18 @@ export function itemColumns(width: number, itemCountX?: number): number {
 export const clampColCount = (value: number): number | undefined =>
   Number.isFinite(value) ? clampInteger(value, 1, 8, 1) : undefined;
 
-/** `rows` and `cols` of a section: digits, otherwise 1; at most 6, as in older dashboards. */
-export const clampSpan = (value: unknown): number =>
-  /^\d+$/.test(String(value)) ? clampInteger(Number(value), 1, 6, 6) : 1;
+/** The columns and rows of a section that count: as in older dashboards, and in the rows of the layout `grid`. */
+export const mostColumns = 6;
+export const mostRows = 12;
+
+/** `cols` of a section: digits, otherwise 1. */
+export const clampSpan = (value: unknown): number => clampDigits(value, mostColumns);
+
+/** `rows` of a section: digits, otherwise 1. */
+export const clampRows = (value: unknown): number => clampDigits(value, mostRows);
+
+const clampDigits = (value: unknown, most: number): number =>
+  /^\d+$/.test(String(value)) ? clampInteger(Number(value), 1, most, most) : 1;
 
 /** The height of the foot of a page, by what the page leaves out; undefined for the default. */
 export function footerHeight(hide: { heading?: true; footer?: true }): string | undefined {

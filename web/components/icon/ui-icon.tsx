@@ -8,6 +8,7 @@ const paths = {
     'M12 4a8 8 0 1 0 0 16c1.5 0 1.8-1 1.3-2s.2-2 1.5-2H17a3 3 0 0 0 3-3c0-5-3.6-9-8-9M8 11h.01M11 8h.01M15 9h.01',
   'layout-auto': 'M4 4h7v9H4zM13 4h7v5h-7zM13 11h7v9h-7zM4 15h7v5H4z',
   'layout-horizontal': 'M4 5h16v4H4zM4 11h16v3H4zM4 16h16v3H4z',
+  'layout-grid': 'M4 4h10v7H4zM17 4h3v7h-3zM4 14h3v6H4zM10 14h10v6H10z',
   'layout-vertical': 'M4 4h4v16H4zM10 4h4v12h-4zM16 4h4v14h-4z',
   'size-small': 'M5 7h.01M9 7h10M5 12h.01M9 12h10M5 17h.01M9 17h10',
   'size-medium': 'M4 5h6v6H4zM13 8h7M4 14h6v6H4zM13 17h7',

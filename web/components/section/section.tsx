@@ -1,10 +1,13 @@
 import './packing.css';
+import './grid.css';
 import './section.css';
 import './section-word.css';
 import type { ReactNode } from 'react';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Picture } from '../../../schema/picture.ts';
 import { inkOn, inkStyle, isOpaque } from '../../../schema/rules/appearance/ink.ts';
+import { isCut } from '../../../schema/rules/sections/grid.ts';
+import { mostColumns } from '../../../schema/rules/sections/layout.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Opaque } from '../opaque/opaque.tsx';
 import type { Extent } from './extent.ts';
@@ -42,7 +45,7 @@ const className = ({ section, single, extent, withPlaces }: Props) =>
   [
     'collapsable',
     `section_${section.slug}`,
-    `row-${section.display.rows}`,
+    `row-${rowsOf(section)}`,
     `col-${section.display.cols}`,
     section.display.cutToHeight && 'full-height',
     isOpaque(section.display.color) && 'tinted',
@@ -55,6 +58,9 @@ const className = ({ section, single, extent, withPlaces }: Props) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+/** Its rows outside the grid, as older dashboards know them. */
+const rowsOf = ({ display: { rows = 1 } }: Section): number => Math.min(rows, mostColumns);
 
 /** How many tiles the config wants side by side: as a number of columns, or of rows. */
 function askedColumns({ section: { display }, extent: { tiles } }: Props): number | undefined {
@@ -101,13 +107,15 @@ export function SectionBox(props: Props) {
         '--extra': extent.extra,
         ...savedBeside(extent),
         ...rowsOfGroups(extent),
-        '--span': Math.min(display.cols, 6),
-        '--rows': display.rows,
+        '--span': display.cols,
+        '--rows': rowsOf(section),
+        '--grid-rows': display.rows,
         '--item-group-background': display.color,
         ...(display.color && inkStyle(display.color)),
         '--asked-columns': columns,
       }}
       data-count={columns}
+      data-rows={isCut(section) ? '' : undefined}
     >
       {menuText && (
         <button type="button" className="section-menu needs-js" aria-haspopup="menu" aria-label={menuText} />
@@ -147,6 +155,7 @@ export function SectionBox(props: Props) {
                 {...tiles}
               />
             )}
+            {isCut(section) && <button type="button" className="more-tiles" hidden suppressHydrationWarning />}
             {widgets}
             {isEmpty && !itemsEnd && <p className="no-items">{emptyText}</p>}
           </div>

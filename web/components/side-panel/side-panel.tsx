@@ -41,6 +41,8 @@ export function SidePanel({
     const panel = box.current;
     const { dataset } = document.documentElement;
     dataset.beside = wide ? 'wide' : '';
+    // The page that is edited gives way once, and not anew with each thing whose panel opens.
+    if (dataset.editing !== undefined) dataset.room = '';
     return () => {
       delete dataset.beside;
       // Closed by whatever has the focus by now, it is left there.

@@ -1,4 +1,5 @@
 import './arranging.css';
+import './sizing.css';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { announcements } from '../../stores/announcements.ts';

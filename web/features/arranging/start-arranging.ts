@@ -1,13 +1,21 @@
+import type { App } from '../../app/app-context.ts';
 import { reportError } from '../../errors/error-log.ts';
-import type { DashboardStore } from '../../stores/dashboard.ts';
 import { watchChoosing } from './choosing.ts';
 import { handleArrangingKeys } from './handle-keys.ts';
 import { handleItemClipboard } from './item-clipboard.ts';
 import { reachThings } from './reach-by-keys.ts';
+import { watchSizing } from './sizing.ts';
 
 /** Lets what is on the page be chosen, moved, copied and removed, until the editing ends. Returns what ends it. */
-export function startArranging(store: DashboardStore): () => void {
-  const endings = [watchChoosing(), reachThings(), handleArrangingKeys(store), handleItemClipboard()];
+export function startArranging(stores: App): () => void {
+  const store = stores.dashboard;
+  const endings = [
+    watchChoosing(),
+    reachThings(),
+    watchSizing(stores),
+    handleArrangingKeys(store),
+    handleItemClipboard(),
+  ];
   let isOver = false;
   import('./drag.ts').then(
     ({ watchDragging }) => {

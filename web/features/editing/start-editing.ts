@@ -109,7 +109,9 @@ function showEdits({ dashboard, preferences }: App, served: boolean): void {
     dashboard.adapt(before);
     showLocalStyle('', 'beside');
     showAround(dashboard.getState());
-    delete document.documentElement.dataset.editing;
+    const { dataset } = document.documentElement;
+    delete dataset.editing;
+    delete dataset.room;
     console.info('Edit session ended');
   };
   pace.now();

@@ -1,6 +1,6 @@
 /** Attributes that are the viewer's or the page script's, by the elements that have them: the server sends none of them. */
 const keptAttributes: Record<string, { of: string; names: readonly string[] }> = {
-  li: { of: 'item-wrapper', names: ['hidden', 'data-down'] },
+  li: { of: 'item-wrapper', names: ['hidden', 'data-down', 'data-whole'] },
   section: { of: 'collapsable', names: ['hidden', 'data-filtered', 'data-down'] },
   summary: { of: 'lbl-toggle', names: ['data-found'] },
   div: { of: 'no-results', names: ['hidden', 'data-beside'] },

@@ -5,39 +5,43 @@ import { onRendered } from '../../stores/rendered.ts';
 /**
  * Keeps each section in the column that the stylesheet has given it, so that folding, filtering and widgets that grow close
  * up or push down within that column alone. Columns are decided once the page is painted, before any widget has come, and
- * again when their number, the layout, the size of tiles or the shape of the dashboard is another.
+ * again when their number, the layout, the size of tiles or the shape of the dashboard is another. While the page is edited,
+ * what sections hold moves none of them to another column: only what changes their order or their size.
  */
 export function keepColumns(store: DashboardStore): void {
   let grid: HTMLElement | null = null;
-  let decidedFor = '';
+  let decided: Decided | undefined;
   let seen = store.getState().dashboard;
-  let seenShape = '';
 
   const check = () => {
     if (!grid) return;
     const { layout, size } = document.documentElement.dataset;
-    const columns = keptColumns(grid, layout);
-    seenShape = shapeOf(store.getState().dashboard.sections);
-    const now = `${layout} ${size} ${columns} ${seenShape}`;
-    if (now === decidedFor) return;
-    decidedFor = now;
+    const style = getComputedStyle(grid);
+    const columns = layout === 'horizontal' ? 0 : Number(style.getPropertyValue('--columns')) || 1;
+    // Sections of the grid are so many of its parts wide.
+    const parts = style.getPropertyValue('--parts');
+    const next = { look: `${layout} ${size} ${columns} ${parts}`, ...shapeOf(store.getState().dashboard.sections) };
+    if (decided?.look === next.look && !isOther(decided, next)) return;
+    decided = next;
     decideColumns(grid, columns);
   };
 
   // The first time it can wait for the paint; later on, nobody shall see a frame between the old columns and the new.
   const observer = new ResizeObserver(() => {
-    if (decidedFor) check();
+    if (decided) check();
     else requestAnimationFrame(() => setTimeout(check));
   });
   const watch = () => {
     const present = document.querySelector<HTMLElement>('.section-grid');
     if (present === grid) return;
     observer.disconnect();
-    [grid, decidedFor] = [present, ''];
+    [grid, decided] = [present, undefined];
     if (grid) observer.observe(grid);
   };
   watch();
-  new MutationObserver(check).observe(document.documentElement, { attributeFilter: ['data-layout', 'data-size'] });
+  new MutationObserver(check).observe(document.documentElement, {
+    attributeFilter: ['data-layout', 'data-size', 'data-editing'],
+  });
   onRendered(() => {
     const { dashboard } = store.getState();
     // React renders much that is no edit, and what is asked of the layout costs.
@@ -46,22 +50,35 @@ export function keepColumns(store: DashboardStore): void {
     seen = dashboard;
     watch();
     // A letter more in a title moves nothing, and the question how many columns there are has all styles computed.
-    if (!isSameLook || !decidedFor || shapeOf(dashboard.sections) !== seenShape) check();
+    if (!isSameLook || !decided || isOther(decided, shapeOf(dashboard.sections))) check();
   });
 }
 
-/** How many columns sections keep to; 0 where they keep to none. */
-const keptColumns = (grid: HTMLElement, layout: string | undefined): number =>
-  layout === 'horizontal' ? 0 : Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1;
+/** What columns were decided for, as text to compare. */
+interface Decided extends Shape {
+  /** The layout, the size of tiles, and how many columns there are. */
+  look: string;
+}
 
-/** What the heights of sections follow from, of all that an edit may change. */
-const shapeOf = (sections: readonly Section[]): string =>
-  JSON.stringify(
-    sections.map(({ id, display: { cols, rows, itemSize }, items, widgets }) => {
-      const subItems = items.reduce((sum, item) => sum + (item.subItems?.length ?? 0), 0);
-      return [id, cols, rows, itemSize, items.length, subItems, widgets.length];
-    }),
-  );
+interface Shape {
+  /** Which sections there are, in which order, and the sizes that are written for them. */
+  order: string;
+  /** What they hold, which their heights follow from. */
+  held: string;
+}
+
+function shapeOf(sections: readonly Section[]): Shape {
+  const order = sections.map(({ id, display: { cols, rows, itemSize } }) => [id, cols, rows, itemSize]);
+  const held = sections.map(({ items, widgets }) => {
+    const subItems = items.reduce((sum, item) => sum + (item.subItems?.length ?? 0), 0);
+    return [items.length, subItems, widgets.length];
+  });
+  return { order: JSON.stringify(order), held: JSON.stringify(held) };
+}
+
+/** While the page is edited, what sections hold moves none of them to another column. */
+const isOther = (decided: Shape, { order, held }: Shape): boolean =>
+  decided.order !== order || (decided.held !== held && document.documentElement.dataset.editing === undefined);
 
 /** Reads where all sections would stand with nothing filtered away, and has them stay there. */
 function decideColumns(grid: HTMLElement, columns: number): void {

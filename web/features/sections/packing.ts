@@ -42,7 +42,7 @@ function rowsOf(section: HTMLElement, rem: number): string | undefined {
 }
 
 /** Whether sections stand in rows of the grid: in the other layouts each is as high as it likes. */
-const isPacked = () => (document.documentElement.dataset.layout ?? 'auto') === 'auto';
+const isPacked = () => /^(auto|grid)$/.test(document.documentElement.dataset.layout ?? 'auto');
 
 /** Border and padding, which only a reader's own styles give a section. */
 function edgesOf(section: HTMLElement): number {

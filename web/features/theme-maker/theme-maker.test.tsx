@@ -293,7 +293,7 @@ describe('the theme configurator', () => {
         answer: (path) => {
           if (path !== 'config-manager/save') return undefined;
           const saved = () => Response.json({ success: true, message: 'Saved.', version: '2', changed: true });
-          return new Promise((resolve) => {
+          return new Promise<Response>((resolve) => {
             answer = () => resolve(saved());
           });
         },

@@ -89,7 +89,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   useRendered();
   return (
     <SectionBox
-      grip={!single && <Grip />}
+      grip={!single && <Grip section={section} />}
       itemsEnd={hasEnd && <ItemsEnd key="end" section={section} />}
       tilesHtml={tileHtml && items.map((item) => tileHtml(tileOf(item))).join('')}
       section={section}
@@ -134,9 +134,9 @@ const hasWord = ({ items, word }: Section, settings: Settings, served: boolean):
   items.some((item) => item.widget !== undefined || (served && checkedUrl(item, settings) !== undefined));
 
 /** What the section is dragged by, while the page is edited. */
-function Grip() {
+function Grip({ section }: { section: Section }) {
   const parts = useStore(editParts, (present) => present.parts);
-  return parts && <parts.SectionGrip />;
+  return parts && <parts.SectionGrip section={section} />;
 }
 
 /** What stands behind the tiles, while the page is edited. */

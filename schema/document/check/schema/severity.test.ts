@@ -19,7 +19,7 @@ test.each([
   ['a value of a closed list that falls back', settings('layout: masonic'), 'not-one-of'],
   ['a value of a closed list in other capitals', section('displayData: {itemSize: Large}'), 'not-one-of'],
   ['an opening method of HTML', item('target: _blank'), 'not-one-of'],
-  ['a number that is clamped', section('displayData: {rows: 9}'), 'out-of-range'],
+  ['a number that is clamped', section('displayData: {rows: 13}'), 'out-of-range'],
   ['too many links', info(`title: A, navLinks: [${'{title: a, path: /a},'.repeat(7)}]`), 'too-many'],
   ['no title of the page', info('description: x'), 'missing-key'],
   ['an empty title of the page', info('title:'), 'missing-key'],

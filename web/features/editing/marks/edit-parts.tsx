@@ -24,8 +24,19 @@ function ItemsEnd({ section }: { section: Section }) {
   );
 }
 
-/** What a section is dragged by; keys move it from its head. */
-const SectionGrip = () => <span className="section-grip" aria-hidden="true" />;
+/** What a section is dragged by, which keys do from its head; its size in the grid, and the corner that it is sized by. */
+function SectionGrip({ section: { name, display } }: { section: Section }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <span className="section-size" aria-hidden="true">
+        {display.cols} × {display.rows ?? '–'}
+      </span>
+      <span className="section-grip" aria-hidden="true" />
+      <button type="button" className="section-corner" aria-label={t('sizing.corner', { name })} />
+    </>
+  );
+}
 
 /** Behind the last section: places for the next section, and for widgets. */
 function SectionsEnd() {
