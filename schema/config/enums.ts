@@ -8,8 +8,8 @@ export const views = ['default', 'workspace', 'minimal'] as const;
 export type View = (typeof views)[number];
 
 /** `sidebar` passes the schema and behaves as `auto`, as it always did. */
-export const layouts = ['auto', 'grid', 'horizontal', 'vertical', 'sidebar'] as const;
-export const shownLayouts = ['auto', 'grid', 'horizontal', 'vertical'] as const;
+export const layouts = ['auto', 'horizontal', 'vertical', 'grid', 'sidebar'] as const;
+export const shownLayouts = ['auto', 'horizontal', 'vertical', 'grid'] as const;
 export type Layout = (typeof shownLayouts)[number];
 
 export const itemSizes = ['small', 'medium', 'large'] as const;

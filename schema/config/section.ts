@@ -14,8 +14,7 @@ import { readWidget, WidgetEntry } from './widget-entry.ts';
 const spanOf = (value: unknown): number => clampSpan(textOf(value));
 
 /** Unset, a section is as high as what it holds. */
-const rowsOf = (value: unknown): number | undefined =>
-  value === undefined ? undefined : clampRows(textOf(value));
+const rowsOf = (value: unknown): number | undefined => (value === undefined ? undefined : clampRows(textOf(value)));
 
 /** From 1 to 12; anything below is as if it were not set. */
 function countOf(value: unknown): number | undefined {

@@ -200,7 +200,7 @@ export const viewKeys = {
   layout: word(layouts, {
     title: 'Layout',
     description:
-      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `grid` gives each the columns and rows that it names, with even edges, `horizontal` makes bands of them, of which short ones share a row, `vertical` stands them side by side. `sidebar` is read as `auto`.',
+      'How the sections are arranged, until the viewer chooses otherwise: `auto` packs them in columns, `horizontal` makes bands of them, of which short ones share a row, `vertical` stands them side by side, `grid` gives each the columns and rows that it names, with even edges. `sidebar` is read as `auto`.',
     default: 'auto',
     newerValues: newerValues.layout,
     read: (value) => wordOf(value, shownLayouts, newerValues.layout),

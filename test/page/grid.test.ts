@@ -93,6 +93,14 @@ test('a section is sized by keys and by its corner, and the lines of its size ar
   await page.mouse.up();
   expect((await boxes()).Low?.slice(2)).toEqual([400, 176]);
   expect(await page.locator('.size-frame, .size-was, .size-ruler').count()).toBe(0);
+  // It stands beside the wide one no more, and what is behind it has room there.
+  await corner('Low').focus();
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  expect((await boxes()).Cut?.slice(0, 2)).toEqual([856, 328]);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Tidy Up' }).click();
+  expect((await boxes()).Cut?.slice(0, 2)).toEqual([856, 72]);
+  for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Save to Disk' }).click();
   const read = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
   await until(() => (read() === config ? undefined : true));

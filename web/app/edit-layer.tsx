@@ -6,6 +6,7 @@ import { keyOf as entryKey, placeOf } from '../../schema/editing/keys.ts';
 import { focusPage } from '../browser/focus-page.ts';
 import { focusThing, thingAt } from '../features/arranging/arrangeable.ts';
 import { ArrangingLayer } from '../features/arranging/arranging-layer.tsx';
+import { tidyUp } from '../features/arranging/tidy-up.ts';
 import { EditBar } from '../features/editing/edit-bar.tsx';
 import { InlineEditor } from '../features/editing/inline/inline-editor.tsx';
 import { closePanel, editedEntry, editing, isEditing, type Panel, useEditing } from '../stores/editing.ts';
@@ -26,7 +27,7 @@ export function renderEditLayer(stores: App, { i18n }: ReactPart): void {
   root.render(
     <AppContext value={stores}>
       <I18nextProvider i18n={i18n}>
-        <EditBar Conflict={ConflictDialog} />
+        <EditBar Conflict={ConflictDialog} onTidyUp={tidyUp} />
         <InlineEditor />
         <ArrangingLayer />
         <OpenPanel />

@@ -10,11 +10,8 @@ import { chooseLayout } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { arrange, nameOf } from './arrange.ts';
 import { sectionKey } from './arrangeable.ts';
+import { columnsOf, gap, pitch } from './grid-measures.ts';
 import { frameOf, type Size, type SizeFrame } from './size-frame.ts';
-
-/** Pixels of a track of the grid and the gap below it, which are those of a row of tiles, and of the gap (`grid.css`). */
-const pitch = 64;
-const gap = 16;
 
 /** A section whose size somebody is choosing. */
 interface Sizing {
@@ -193,12 +190,6 @@ function stepped({ cols, rows }: Size, key: string): Size {
   if (key === 'ArrowUp') return { cols, rows: rows - 1 };
   if (key === 'ArrowDown') return { cols, rows: rows + 1 };
   return { cols: cols + (key === onwards ? 1 : -1), rows };
-}
-
-/** How many columns the page has. */
-function columnsOf(section: HTMLElement): number {
-  const parts = section.parentElement ? getComputedStyle(section.parentElement).getPropertyValue('--parts') : '';
-  return 12 / (Number(parts) || 12);
 }
 
 /** The rows of tiles that a section is high. */

@@ -24,6 +24,8 @@ import { StepList } from './step-list.tsx';
 import { useOvertaken } from './use-overtaken.ts';
 
 interface Props {
+  /** Closes the holes of the grid. */
+  onTidyUp: () => void;
   /** Asks what becomes of what somebody else changed meanwhile, and saves the result. */
   Conflict: ComponentType<{
     file: string;
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** The foot of the edit mode: what has changed, in words, the way back, and where to save it. */
-export function EditBar({ Conflict }: Props) {
+export function EditBar({ Conflict, onTidyUp }: Props) {
   const { t } = useTranslation('editor');
   const stores = useApp();
   // Not the log itself: it changes with each letter, the bar with each step.
@@ -93,7 +95,7 @@ export function EditBar({ Conflict }: Props) {
           onClick={redoEdit}
         />
         <span className="edit-rule" />
-        <MoreMenu onLeave={leave} />
+        <MoreMenu onLeave={leave} onTidyUp={onTidyUp} />
         <button type="button" className="edit-quiet edit-roomy" onClick={leave}>
           {t('bar.leave')}
         </button>

@@ -1,18 +1,26 @@
 import '../../components/menu/menu.css';
 import { Menu, MenuButton, MenuItem, MenuProvider, MenuSeparator } from '@ariakit/react/menu';
 import { useTranslation } from 'react-i18next';
-import { useDashboard } from '../../app/app-context.ts';
+import { useStore } from 'zustand';
+import { useApp, useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
 import { openPanel, type Panel } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
 
+interface Props {
+  onLeave: () => void;
+  /** Closes the holes of the grid. */
+  onTidyUp: () => void;
+}
+
 /** What is edited less often than tiles: parts of the config, the file itself, and what leads in or out of it. */
-export function MoreMenu({ onLeave }: { onLeave: () => void }) {
+export function MoreMenu({ onLeave, onTidyUp }: Props) {
   const { t } = useTranslation('editor');
   const { allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
+  const layout = useStore(useApp().preferences, (preferences) => preferences.layout);
   const panel = (of: Extract<Panel['of'], 'page-info' | 'app-config' | 'pages' | 'raw' | 'import'>) => (
     <MenuItem className="menu-item" onClick={() => openPanel({ of })}>
       <span className="menu-label">{t(`more.${of}`)}</span>
@@ -30,6 +38,14 @@ export function MoreMenu({ onLeave }: { onLeave: () => void }) {
         <LineIcon path={editIcons.up} />
       </MenuButton>
       <Menu className="context-menu menu" gutter={12} overflowPadding={12} portal={false}>
+        {layout === 'grid' && (
+          <>
+            <MenuItem className="menu-item" onClick={onTidyUp}>
+              <span className="menu-label">{t('more.tidy-up')}</span>
+            </MenuItem>
+            <MenuSeparator className="menu-rule" />
+          </>
+        )}
         {panel('page-info')}
         {panel('app-config')}
         {panel('pages')}
