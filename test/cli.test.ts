@@ -113,7 +113,7 @@ describe('dash validate', () => {
       [6, 'horizonal'],
       [7, 'often'],
       [10, 'hideForGuests'],
-      [12, '9'],
+      [12, '13'],
       [15, 'desription'],
       [19, '_blank'],
       [20, expect.anything()],

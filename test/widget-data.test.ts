@@ -216,7 +216,9 @@ test('services that are dead, slow, endless, redirecting or full of nonsense mov
     most = Math.max(most, memoryOf(serving.process.pid));
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  await expect.poll(() => badIds.filter((id) => tab.states[id]?.error)).toHaveLength(badIds.length);
+  await expect
+    .poll(() => badIds.filter((id) => tab.states[id]?.error), { timeout: 30_000 })
+    .toHaveLength(badIds.length);
   const sorted = waits.toSorted((one, other) => one - other);
   console.log(
     `Memory: ${megabytes(before)} before, ${megabytes(most)} at most, ${megabytes(memoryOf(serving.process.pid))} after. ` +
