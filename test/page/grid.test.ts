@@ -46,7 +46,7 @@ test('sections are as many columns wide and rows high as they say, their edges a
   const more = page.getByRole('button', { name: '4 more' });
   await more.waitFor();
   // A row of tiles is 64 pixels, and so is a track of the grid with its gap: three rows end where two sections of one do.
-  expect(await boxes()).toEqual({
+  await expect.poll(boxes).toEqual({
     Wide: [24, 72, 816, 240],
     Low: [856, 72, 400, 112],
     Cut: [856, 200, 400, 112],
@@ -83,23 +83,23 @@ test('a section is sized by keys and by its corner, and the lines of its size ar
   expect(await page.locator('.size-badge').textContent()).toBe('2 × 4');
   expect(await page.getByRole('status').getByText('Free, 2 columns, 4 rows').count()).toBe(1);
   await page.keyboard.press('Escape');
-  expect((await boxes()).Free).toEqual([24, 328, 400, 240]);
+  await expect.poll(async () => (await boxes()).Free).toEqual([24, 328, 400, 240]);
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  expect((await boxes()).Free?.slice(2, 3)).toEqual([816]);
+  await expect.poll(async () => (await boxes()).Free?.slice(2, 3)).toEqual([816]);
   const { x, y } = (await corner('Low').boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.move(x + 14, y + 14);
   await page.mouse.down();
   await page.mouse.move(x + 14, y + 78, { steps: 3 });
   await page.mouse.up();
-  expect((await boxes()).Low?.slice(2)).toEqual([400, 176]);
+  await expect.poll(async () => (await boxes()).Low?.slice(2)).toEqual([400, 176]);
   expect(await page.locator('.size-frame, .size-was, .size-ruler').count()).toBe(0);
   // It stands beside the wide one no more, and what is behind it has room there.
   await corner('Low').focus();
   for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  expect((await boxes()).Cut?.slice(0, 2)).toEqual([856, 328]);
+  await expect.poll(async () => (await boxes()).Cut?.slice(0, 2)).toEqual([856, 328]);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Tidy Up' }).click();
-  expect((await boxes()).Cut?.slice(0, 2)).toEqual([856, 72]);
+  await expect.poll(async () => (await boxes()).Cut?.slice(0, 2)).toEqual([856, 72]);
   for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press('Control+z');
   await page.getByRole('button', { name: 'Save to Disk' }).click();
   const read = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
@@ -132,4 +132,27 @@ test('where sections are packed, whoever sizes one is asked for the grid; while 
   const dialog = page.getByRole('dialog', { name: 'Lay the page out as a grid?' });
   await dialog.getByRole('button', { name: 'Use the grid' }).click();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe('grid');
+});
+
+test('a section that unfolds opens downwards, and nothing moves for who wants no motion', async () => {
+  ({ page } = await fixture.open('', { reducedMotion: 'no-preference' }));
+  /** Folds the first section and unfolds it: how many sections move then. */
+  const unfold = () =>
+    page.evaluate(async () => {
+      const press = async () => {
+        document.querySelector<HTMLElement>('.collapsable summary')?.click();
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return document
+          .getAnimations()
+          .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.matches('.collapsable'));
+      };
+      for (const one of await press()) one.finish();
+      const moving = await press();
+      for (const one of moving) one.finish();
+      return moving.length;
+    });
+  // The script that has it glide comes once the page is live.
+  await expect.poll(unfold).toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await unfold()).toBe(0);
 });

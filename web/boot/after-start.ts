@@ -24,6 +24,7 @@ import {
 } from '../features/search/filter-tiles.ts';
 import { setFilter } from '../features/search/lazy-filter.ts';
 import { showRestForKeys } from '../features/search/show-groups.ts';
+import { foldSmoothly } from '../features/sections/fold-smoothly.ts';
 import { reportOrders } from '../features/sections/report-orders.ts';
 import { sortByUse } from '../features/sections/sort-by-use.ts';
 import { startCuts } from '../features/sections/start-cuts.ts';
@@ -76,6 +77,7 @@ export function afterStart(stores: App): void {
   }
   sortByUse(store);
   startCuts(store);
+  foldSmoothly();
   setFilter({ filterTiles, clearFilter, firstMatch, onlyMatch, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();

@@ -15,6 +15,7 @@ import { plainTags } from '../../../schema/editing/fields/item-values.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Operation } from '../../../schema/editing/operations.ts';
 import { type Mapping, namesOf, textOf } from '../../../schema/values.ts';
+import { glide } from '../../browser/glide.ts';
 import { announce } from '../../stores/announcements.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { choose, editedConfigs, editedEntry, editing, perform, undoEdit } from '../../stores/editing.ts';
@@ -25,8 +26,10 @@ import { focusThing, siblings } from './arrangeable.ts';
 
 /** Performs a step and has React render it, so that what it made can take the focus. Answers whether there was one. */
 export function arrange(step: Operation | undefined): boolean {
-  if (step) flushSync(() => perform(step));
-  return step !== undefined;
+  if (!step) return false;
+  glide();
+  flushSync(() => perform(step));
+  return true;
 }
 
 /** What an entry is called. */

@@ -3,6 +3,7 @@ import { mainFile } from '../../../schema/editing/configs.ts';
 import { mostColumns, mostRows } from '../../../schema/rules/sections/layout.ts';
 import { mapping } from '../../../schema/values.ts';
 import type { App } from '../../app/app-context.ts';
+import { glide } from '../../browser/glide.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
 import { announce } from '../../stores/announcements.ts';
 import { editedConfigs, isEditing } from '../../stores/editing.ts';
@@ -153,6 +154,7 @@ function begin(corner: HTMLElement, byKeys: boolean): Sizing {
       };
       if (next.cols === present.cols && next.rows === present.rows) return;
       present = next;
+      glide(section);
       draw();
       announce(sizeWords(key, present));
     },
