@@ -37,6 +37,17 @@ export function createDashboardStore(payload: Payload): DashboardStore {
   };
 }
 
+/** Starts something once, as soon as the page wants it: as it is now, or after a change of the config. */
+export function whenWanted(store: DashboardStore, isWanted: (payload: Payload) => boolean, start: () => void): void {
+  const startIfWanted = (payload: Payload) => {
+    if (!isWanted(payload)) return;
+    stop();
+    start();
+  };
+  const stop = store.subscribe(startIfWanted);
+  startIfWanted(store.getState());
+}
+
 export function findItem(store: DashboardStore, id: string): Item | undefined {
   for (const { items } of store.getState().dashboard.sections) {
     for (const item of items) {

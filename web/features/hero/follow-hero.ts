@@ -1,10 +1,9 @@
-import { reportError } from '../../errors/error-log.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { loadReact } from '../../stores/react-part.ts';
+import { addLateWords } from '../../stores/late-words.ts';
 import { onRendered } from '../../stores/rendered.ts';
 import { tallied } from '../../stores/tallied.ts';
 import { followTime } from '../../widgets/clock/follow-time.ts';
-import { hasWords, onWords, word } from '../../words/words.ts';
+import { onWords, word } from '../../words/words.ts';
 import { fillHero } from './fill-hero.ts';
 import { heroHtml } from './hero-html.ts';
 import { showSentence } from './show-sentence.ts';
@@ -18,7 +17,7 @@ const scrolledAway = 96;
  * services are, and the header takes the time while the hero is out of sight.
  */
 export async function followHero(store: DashboardStore): Promise<void> {
-  await loadWords();
+  await addLateWords('hero');
   const written = () => {
     const payload = store.getState();
     return heroHtml(shownHero(payload), payload.dashboard.viewer.name, word);
@@ -53,16 +52,6 @@ export async function followHero(store: DashboardStore): Promise<void> {
   store.subscribe(show);
   followScrolling();
   show();
-}
-
-/** A page whose config has named a hero since it was opened has no words for it. */
-async function loadWords(): Promise<void> {
-  if (hasWords('hero')) return;
-  try {
-    await (await loadReact()).addWords();
-  } catch (cause) {
-    reportError('The words above the sections could not be loaded.', cause);
-  }
 }
 
 /** Shows the weather from now on, as it comes. */

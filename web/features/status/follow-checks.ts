@@ -1,14 +1,13 @@
 import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchStatus, unanswered } from '../../api/status.ts';
-import { reportError } from '../../errors/error-log.ts';
 import { openLastChecks } from '../../stored/last-checks.ts';
 import { checks } from '../../stores/checks.ts';
 import { connection, noteAnswer, noteNoAnswer } from '../../stores/connection.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
-import { loadReact } from '../../stores/react-part.ts';
+import { addLateWords } from '../../stores/late-words.ts';
 import { services } from '../../stores/services.ts';
 import { recentTime } from '../../words/recent-time.ts';
-import { hasWords, onWords, word } from '../../words/words.ts';
+import { onWords, word } from '../../words/words.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 import { clearCheck, isUp, showCheck } from './show-checks.ts';
@@ -21,7 +20,7 @@ import { createTally } from './tally.ts';
  * of the order renders tiles anew.
  */
 export async function followChecks(store: DashboardStore): Promise<void> {
-  await loadWords();
+  await addLateWords('status');
   const rounds = createRounds(ask);
   let plan: SectionPlan[] = [];
   /** Ids of the items that show a check, by its request. */
@@ -175,13 +174,4 @@ function onceSoon(run: () => void): () => void {
       run();
     });
   };
-}
-
-async function loadWords(): Promise<void> {
-  if (hasWords('status')) return;
-  try {
-    await (await loadReact()).addWords();
-  } catch (cause) {
-    reportError('The words for status checks could not be loaded.', cause);
-  }
 }
