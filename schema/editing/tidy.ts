@@ -3,7 +3,7 @@ import type { Operation } from './operations.ts';
 
 /** How much of a grid something takes. */
 export interface Extent {
-  /** At most as many as the grid has. */
+  /** More than the grid has are as many as it has. */
   columns: number;
   rows: number;
 }
@@ -22,7 +22,8 @@ export function withoutHoles(things: readonly Extent[], columns: number): number
   };
   /** Rows before it are full. */
   let first = 0;
-  const placed = things.map((thing, index) => {
+  const placed = things.map(({ columns: wanted, rows }, index) => {
+    const thing = { columns: Math.min(wanted, columns), rows };
     while (taken[first]?.filter(Boolean).length === columns) first += 1;
     for (let row = first; ; row += 1) {
       for (let column = 0; column + thing.columns <= columns; column += 1) {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { visit } from '../browser.ts';
 import { until } from '../serving.ts';
-import { dashboardFixture, focused } from './dashboard-page.ts';
+import { change, dashboardFixture, focused } from './dashboard-page.ts';
 
 const tiles = (count: number) =>
   Array.from({ length: count }, (_, at) => `{ title: Link ${at + 1}, url: 'https://${at + 1}.example.org' }`).join(
@@ -20,7 +20,8 @@ sections:
   - { name: Free, items: [${tiles(5)}] }
 `;
 const fixture = dashboardFixture({ 'conf.yml': config });
-const packed = dashboardFixture({ 'conf.yml': config.replace('layout: grid', 'colCount: 3') });
+const packedConfig = config.replace('layout: grid', 'colCount: 3');
+const packed = dashboardFixture({ 'conf.yml': packedConfig });
 
 let page: Page;
 afterEach(() => page.close());
@@ -61,6 +62,19 @@ test('sections are as many columns wide and rows high as they say, their edges a
   await page.setViewportSize({ width: 390, height: 900 });
   await expect.poll(async () => (await boxes()).Low?.slice(2)).toEqual([366, 112]);
   expect(await page.locator('.more-tiles:visible').count()).toBe(0);
+});
+
+test('a page whose file names rows since it was opened says how many are out of sight, too', async () => {
+  ({ page } = await packed.open('', { viewport: { width: 1280, height: 900 } }));
+  await change(packed.serving, 'conf.yml', config.replace(/displayData: \{[^}]*\}, /g, ''));
+  await page.reload();
+  await page.locator('html[data-live]').waitFor();
+  try {
+    await change(packed.serving, 'conf.yml', config);
+    await page.getByRole('button', { name: '4 more' }).waitFor();
+  } finally {
+    await change(packed.serving, 'conf.yml', packedConfig);
+  }
 });
 
 test('without scripts nothing is out of reach', async () => {
@@ -131,7 +145,11 @@ test('where sections are packed, whoever sizes one is asked for the grid; while 
   await corner('Cut').click();
   const dialog = page.getByRole('dialog', { name: 'Lay the page out as a grid?' });
   await dialog.getByRole('button', { name: 'Use the grid' }).click();
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.layout)).toBe('grid');
+  const layout = () => page.evaluate(() => document.documentElement.dataset.layout);
+  await expect.poll(layout).toBe('grid');
+  // The config has it, and not this browser: the way back leads back.
+  await page.keyboard.press('Control+z');
+  await expect.poll(layout).toBe('auto');
 });
 
 test('a section that unfolds opens downwards, and nothing moves for who wants no motion', async () => {

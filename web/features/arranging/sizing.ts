@@ -5,6 +5,7 @@ import { mapping } from '../../../schema/values.ts';
 import type { App } from '../../app/app-context.ts';
 import { glide } from '../../browser/glide.ts';
 import { askFirst } from '../../components/confirm/confirm.tsx';
+import { readStored } from '../../stored/storage.ts';
 import { announce } from '../../stores/announcements.ts';
 import { editedConfigs, isEditing } from '../../stores/editing.ts';
 import { chooseLayout } from '../../stores/preferences.ts';
@@ -111,7 +112,7 @@ async function offerGrid({ preferences, dashboard }: App): Promise<void> {
   arrange({ do: 'update', at: [mainFile, 'appConfig'], set: { layout: 'grid' } });
   const { page } = dashboard.getState().dashboard;
   // What this browser chose before would hide it.
-  if (preferences.getState().layout !== 'grid') chooseLayout(preferences, 'grid', page.id);
+  if (readStored('layoutOrientation', page.id)) chooseLayout(preferences, 'grid', page.id);
 }
 
 function begin(corner: HTMLElement, byKeys: boolean): Sizing {

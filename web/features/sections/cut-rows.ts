@@ -1,5 +1,6 @@
+import { addLateWords } from '../../stores/late-words.ts';
 import { onRendered } from '../../stores/rendered.ts';
-import { word } from '../../words/words.ts';
+import { hasWords, onWords, word } from '../../words/words.ts';
 
 /**
  * Has each section that is cut to its rows in the grid say how many tiles are out of sight, in the place of the last that is
@@ -19,6 +20,8 @@ export function showCuts(): void {
   };
   watch();
   onRendered(watch);
+  onWords(watch);
+  void addLateWords('grid').then(watch);
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('.more-tiles') : null;
     const section = button?.closest<HTMLElement>('.collapsable');
@@ -49,8 +52,8 @@ function measure(sections: ReadonlySet<HTMLElement>): void {
     for (const tile of below) tile.dataset.covered = '';
     const button = section.querySelector<HTMLElement>('.more-tiles');
     if (!button) continue;
-    if (below.length > 0) button.textContent = word('grid:more', { count: below.length });
-    button.hidden = below.length === 0;
+    button.hidden = below.length === 0 || !hasWords('grid');
+    if (!button.hidden) button.textContent = word('grid:more', { count: below.length });
   }
 }
 

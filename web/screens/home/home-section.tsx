@@ -133,7 +133,7 @@ const hasWord = ({ items, word }: Section, settings: Settings, served: boolean):
   word !== undefined ||
   items.some((item) => item.widget !== undefined || (served && checkedUrl(item, settings) !== undefined));
 
-/** What the section is dragged by, while the page is edited. */
+/** What the section is dragged and sized by, while the page is edited. */
 function Grip({ section }: { section: Section }) {
   const parts = useStore(editParts, (present) => present.parts);
   return parts && <parts.SectionGrip section={section} />;
