@@ -18,6 +18,7 @@ sections:
   - { name: Low, displayData: { rows: 1 }, items: [${tiles(2)}] }
   - { name: Cut, displayData: { rows: 1 }, items: [${tiles(5)}] }
   - { name: Free, items: [${tiles(5)}] }
+  - { name: Large, displayData: { rows: 1, itemSize: large }, items: [${tiles(3)}] }
 `;
 const fixture = dashboardFixture({ 'conf.yml': config });
 const packedConfig = config.replace('layout: grid', 'colCount: 3');
@@ -47,12 +48,16 @@ test('sections are as many columns wide and rows high as they say, their edges a
   const more = page.getByRole('button', { name: '4 more' });
   await more.waitFor();
   // A row of tiles is 64 pixels, and so is a track of the grid with its gap: three rows end where two sections of one do.
-  await expect.poll(boxes).toEqual({
+  await expect.poll(boxes).toMatchObject({
     Wide: [24, 72, 816, 240],
     Low: [856, 72, 400, 112],
     Cut: [856, 200, 400, 112],
     Free: [24, 328, 400, 240],
   });
+  // A row of large tiles is as high as they are: one of them is there, and two are behind the press.
+  const large = page.locator('.collapsable', { has: page.getByRole('heading', { name: 'Large' }) });
+  await large.getByRole('button', { name: '2 more' }).waitFor();
+  expect(await large.locator('[data-covered]').count()).toBe(2);
   await more.click();
   expect(await focused(page)).toContain('Link 2');
   await expect.poll(async () => (await boxes()).Cut).toEqual([856, 200, 400, 240]);

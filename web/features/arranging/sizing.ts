@@ -12,7 +12,7 @@ import { chooseLayout } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { arrange, nameOf } from './arrange.ts';
 import { sectionKey } from './arrangeable.ts';
-import { columnsOf, gap, pitch } from './grid-measures.ts';
+import { columnsOf, gap, pitch, rowPitch } from './grid-measures.ts';
 import { frameOf, type Size, type SizeFrame } from './size-frame.ts';
 
 /** A section whose size somebody is choosing. */
@@ -123,12 +123,14 @@ function begin(corner: HTMLElement, byKeys: boolean): Sizing {
   const root = document.documentElement;
   root.dataset.sizing = '';
   const most = columnsOf(section);
-  const begun: Size = { cols: Math.min(Number(span) || 1, most), rows: rowsOf(section) };
+  const holds = hasTilesAlone(section);
+  const row = rowPitch(section, holds);
+  const rowsNow = () => Math.max(1, rowsIn(section.getBoundingClientRect().height, row));
+  const begun: Size = { cols: Math.min(Number(span) || 1, most), rows: Number(rows) || rowsNow() };
   // Where nothing of it is ever cut, it is as high as what it holds at least.
-  const holds = section.querySelector('.item-group-grid') && !section.querySelector('.widget-list, .sub-items-group');
   style.removeProperty('--grid-rows');
   delete dataset.rows;
-  const least = holds ? 1 : rowsOf(section);
+  const least = holds ? 1 : rowsNow();
   const frame: SizeFrame = frameOf(section, byKeys);
   let present = begun;
   const draw = () => {
@@ -195,9 +197,12 @@ function stepped({ cols, rows }: Size, key: string): Size {
   return { cols: cols + (key === onwards ? 1 : -1), rows };
 }
 
-/** The rows of tiles that a section is high. */
-const rowsOf = (section: HTMLElement): number =>
-  Math.max(1, Math.round((section.getBoundingClientRect().height + gap) / pitch) - 1);
+/** Whether a section has tiles alone, so that its rows are theirs and what is more is cut. */
+const hasTilesAlone = (section: HTMLElement): boolean =>
+  section.querySelector('.item-group-grid') !== null && !section.querySelector('.widget-list, .sub-items-group');
+
+/** The rows with which a section is so many pixels high: its head and its edges take a track. */
+const rowsIn = (height: number, row: number): number => Math.round((height + gap - pitch) / row);
 
 /** Which size a section has whose corner is at a point of the window, wherever it comes to stand with that size. */
 function sizesOf(corner: HTMLElement): (x: number, y: number) => Size {
@@ -205,8 +210,9 @@ function sizesOf(corner: HTMLElement): (x: number, y: number) => Size {
   const { left, right, top } = section.getBoundingClientRect();
   const width = section.parentElement?.getBoundingClientRect().width ?? 0;
   const column = (width + gap) / columnsOf(section);
+  const row = rowPitch(section, hasTilesAlone(section));
   return (x, y) => {
     const wide = document.dir === 'rtl' ? right - x : x - left;
-    return { cols: Math.round((wide + gap) / column), rows: Math.round((y - top + gap) / pitch) - 1 };
+    return { cols: Math.round((wide + gap) / column), rows: rowsIn(y - top, row) };
   };
 }

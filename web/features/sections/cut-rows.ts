@@ -46,14 +46,19 @@ function open(section: HTMLElement): void {
 
 /** All are read before any is written: each write would have the next one lay the page out anew. */
 function measure(sections: ReadonlySet<HTMLElement>): void {
-  const found = [...sections].map((section) => [section, tilesBelow(section)] as const);
-  for (const [section, below] of found) {
+  const found = [...sections].map((section) => {
+    const below = tilesBelow(section);
+    return { section, below, width: below[0]?.offsetWidth ?? 0 };
+  });
+  for (const { section, below, width } of found) {
     for (const tile of coveredIn(section)) if (!below.includes(tile)) delete tile.dataset.covered;
     for (const tile of below) tile.dataset.covered = '';
     const button = section.querySelector<HTMLElement>('.more-tiles');
     if (!button) continue;
     button.hidden = below.length === 0 || !hasWords('grid');
-    if (!button.hidden) button.textContent = word('grid:more', { count: below.length });
+    if (button.hidden) continue;
+    button.textContent = word('grid:more', { count: below.length });
+    button.style.inlineSize = `${width}px`;
   }
 }
 
