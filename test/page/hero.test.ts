@@ -10,6 +10,21 @@ const service = await startUpstream((request, response) => {
   response.writeHead(request.url === '/down' ? 500 : 200).end();
 });
 beforeAll(() => service.stop);
+/** Hands on the dashboard, and sends what follows a place of its page only after what comes before has been drawn. */
+const slow = await startUpstream(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', fixture.serving.url);
+  const answer = await fetch(fixture.serving.url + pathname.slice(1));
+  const body = Buffer.from(await answer.arrayBuffer());
+  const type = answer.headers.get('Content-Type');
+  response.writeHead(answer.status, type ? { 'Content-Type': type } : {});
+  const at = searchParams.has('after') ? body.indexOf(searchParams.get('after') as string) : -1;
+  if (at === -1) return void response.end(body);
+  response.write(body.subarray(0, at));
+  await drawn;
+  response.end(body.subarray(at));
+});
+beforeAll(() => slow.stop);
+let drawn: Promise<unknown>;
 
 const items = (names: string[]) =>
   names.map((name) => `{title: ${name}, url: '${service.origin}/${name.toLowerCase()}'}`).join(', ');
@@ -53,6 +68,22 @@ test.each([
     await page.context().close();
   },
 );
+
+test.each([
+  [1280, 'header', '<div class="header-end"'],
+  [390, 'nav.bottom-bar', 'Sections</button>'],
+])('at %i nothing of a half %s moves once the other half has come', async (width, half, after) => {
+  const context = await fixture.browser.newContext({ viewport: { width, height: 800 } });
+  await watchLayoutShifts(context);
+  const page = await context.newPage();
+  drawn = page
+    .locator(half)
+    .waitFor()
+    .then(() => page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next, 50)))));
+  await page.goto(`${slow.origin}/?${new URLSearchParams({ after })}`);
+  expect(await layoutShift(page)).toBe(0);
+  await context.close();
+});
 
 test('without scripts its place is kept, and it greets all the same', async () => {
   const page = await open(1280, { javaScriptEnabled: false });
