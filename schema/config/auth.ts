@@ -14,7 +14,8 @@ import {
   wordOf,
 } from '../values.ts';
 import type { Read } from './definition.ts';
-import { otherValues, userTypes } from './enums.ts';
+import { userTypes } from './enums.ts';
+import { otherValues } from './other-values.ts';
 import { closed, list, requiredText, requiredTexts, text, texts, toggle, word } from './shapes.ts';
 
 /** Makes the hash of a password. */

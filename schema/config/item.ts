@@ -20,7 +20,8 @@ import {
   textsOf,
 } from '../values.ts';
 import type { Read } from './definition.ts';
-import { newerValues, openingMethods, otherValues } from './enums.ts';
+import { openingMethods } from './enums.ts';
+import { newerValues, otherValues } from './other-values.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import {
   closed,

@@ -5,8 +5,9 @@ import { cssValue } from '../rules/appearance/css-values.ts';
 import { pictureUrl } from '../rules/icons/picture-address.ts';
 import { type Mapping, mapping, mappings, settingOf, textOf } from '../values.ts';
 import type { Read } from './definition.ts';
-import { navTargets, newerValues, otherValues } from './enums.ts';
+import { navTargets } from './enums.ts';
 import { Hero } from './hero.ts';
+import { newerValues, otherValues } from './other-values.ts';
 import { closed, list, optional, requiredText, text, word } from './shapes.ts';
 
 /** Where a link leads, also by what other products call the key; nowhere without it. */

@@ -12,15 +12,14 @@ import {
   faviconApis,
   itemSizes,
   layouts,
-  newerValues,
   openingMethods,
-  otherValues,
   routingModes,
   shownLayouts,
   views,
 } from './enums.ts';
 import { statusInterval, statusSeconds } from './item.ts';
 import { KioskKey } from './kiosk.ts';
+import { newerValues, otherValues } from './other-values.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
 import { knownThemes, themeAliases } from './themes.ts';

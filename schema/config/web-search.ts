@@ -1,7 +1,8 @@
 import { defaultEngine } from '../rules/search/search-engines.ts';
 import { settingOf, wordOf } from '../values.ts';
 import type { Read } from './definition.ts';
-import { otherValues, searchMethods, searchOpeningMethods } from './enums.ts';
+import { searchMethods, searchOpeningMethods } from './enums.ts';
+import { otherValues } from './other-values.ts';
 import { closed, map, text, toggle, word } from './shapes.ts';
 
 /** `newtab`, `sametab` or `workspace`; any other word is as written, and told of when somebody searches. */

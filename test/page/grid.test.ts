@@ -174,8 +174,14 @@ test('a section that unfolds opens downwards, and nothing moves for who wants no
       for (const one of moving) one.finish();
       return moving.length;
     });
-  // The script that has it glide comes once the page is live.
-  await expect.poll(unfold).toBeGreaterThan(0);
+  // The script that has it glide comes with the first touch of the live page.
+  await expect
+    .poll(async () => {
+      await page.mouse.move(600, 10);
+      await page.mouse.move(620, 10);
+      return unfold();
+    })
+    .toBeGreaterThan(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await unfold()).toBe(0);
 });

@@ -1,12 +1,11 @@
 import {
   fromOklab,
-  gamma,
   hexToRgb,
-  linear,
   type Oklab,
   rgbToHex,
   toOklab as rgbToOklab,
 } from '../../schema/rules/appearance/oklab.ts';
+import { gamma, linear } from '../../schema/rules/appearance/srgb.ts';
 
 /** Red, green, blue and opacity, each 0 to 1. */
 type Colour = readonly [number, number, number, number];

@@ -1,4 +1,4 @@
-import { linear } from './oklab.ts';
+import { linear } from './srgb.ts';
 
 const hexColour = /^#(?:([\da-f]{3})[\da-f]?|([\da-f]{6})(?:[\da-f]{2})?)$/i;
 const numbers = /^(rgb|hsl)a?\(\s*([-+.\d]+)(%|deg)?[\s,]+([\d.]+)(%?)[\s,]+([\d.]+)(%?)/i;

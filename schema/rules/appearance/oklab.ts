@@ -1,3 +1,5 @@
+import { gamma, linear } from './srgb.ts';
+
 /** Lightness 0 to 1, and how far a colour is from grey towards red (or green) and yellow (or blue). */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
@@ -28,13 +30,6 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
     gamma(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
   ];
 }
-
-/** A part of a colour as light. */
-export const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
-
-/** Light as a part of a colour. */
-export const gamma = (light: number): number =>
-  light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055;
 
 /** Red, green and blue of six hex digits. */
 export function hexToRgb(hex: string): Rgb {

@@ -1,4 +1,5 @@
-import { fromOklab, gamma, hexToRgb, rgbToHex, toOklab } from '../../../schema/rules/appearance/oklab.ts';
+import { fromOklab, hexToRgb, rgbToHex, toOklab } from '../../../schema/rules/appearance/oklab.ts';
+import { gamma } from '../../../schema/rules/appearance/srgb.ts';
 
 /** Red, green, blue and opacity, each 0 to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, opacity: number];
