@@ -110,6 +110,8 @@ export interface WidgetOutline {
   icon?: WidgetIcon | undefined;
   /** What its header says where the file gives it no label; nothing for what stands for itself, such as a picture. */
   label?: string | undefined;
+  /** Its type is one that people use and that there is not yet. */
+  isAwaited?: true;
 }
 
 /** What the data of a widget say it is about: a feed's name, a place. */

@@ -122,7 +122,7 @@ function outlineOf(
 ): WidgetOutline {
   const widget = findWidget(catalogue, type);
   if (widget === undefined)
-    return awaitedWidgetTypes.has(type) ? { height: noteHeight } : widgetOutline(widget, options);
+    return awaitedWidgetTypes.has(type) ? { height: noteHeight, isAwaited: true } : widgetOutline(widget, options);
   return widgetOutline(widget, options, labelIn(words?.[widget.type]));
 }
 

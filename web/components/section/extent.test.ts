@@ -47,6 +47,18 @@ test('a widget has room for its header, but not where the heading of its section
   expect(roomOf({ widgets: [widget], items: [{ title: 'A' }] })).toBe(bare + 40 + 4);
 });
 
+test('widgets that are not in Dash yet take a line together', () => {
+  const roomOf = (awaited: number) => {
+    const widgets = [{ type: 'clock' }, ...Array.from({ length: awaited }, () => ({ type: 'later' }))];
+    const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];
+    const frameOf = (type: string) => (type === 'later' ? { height: 20, isAwaited: true as const } : { height: 100 });
+    const frames = Object.fromEntries((section?.widgets ?? []).map(({ id, type }) => [id, frameOf(type)]));
+    return (section && extentOf(section, frames).extra) ?? Number.NaN;
+  };
+  expect(roomOf(2)).toBe(roomOf(8));
+  expect(roomOf(2)).toBeLessThan(roomOf(1) + 12);
+});
+
 test('widgets beside each other are as high as the highest of their row', () => {
   const widgets = [100, 180, 60, 20].map((_, index) => ({ type: `w${index}` }));
   const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];

@@ -1,6 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { isHeadedBySection, labelOf } from '../../../schema/frame-plan.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
+import { partAwaited } from './awaited.ts';
 
 /** What the stylesheet computes a section's height from before layout. */
 export interface Extent {
@@ -26,6 +27,8 @@ const widgetEnd = 16;
 const widgetHead = 44;
 const bareStart = 16;
 const headedStart = 4;
+/** The line that names several of which there are none yet, with what is around it. */
+const awaitedLine = 20 + 28;
 /** How far widgets reach into the padding of their section: their own keeps them from its edge. */
 const overlap = 8;
 /** What the stylesheet takes off for the gap below the last tile, where there is none. */
@@ -36,7 +39,7 @@ const listGap = 8;
 /** Frames are by widget id; a widget without one counts nothing until it is measured. */
 export function extentOf(
   section: Section,
-  frames: Readonly<Record<string, Pick<WidgetOutline, 'height' | 'label'>>>,
+  frames: Readonly<Record<string, Pick<WidgetOutline, 'height' | 'label' | 'isAwaited'>>>,
 ): Extent {
   let tiles = 0;
   let pixels = 0;
@@ -50,7 +53,9 @@ export function extentOf(
     groups.reduce((sum, count) => sum + Math.ceil(count / (index + 1)), 0),
   );
   const isHeaded = isHeadedBySection(section);
-  const heights = section.widgets.map((widget) => {
+  const { placed, awaited } = partAwaited(section.widgets, frames);
+  if (awaited.length > 0) pixels += awaitedLine;
+  const heights = placed.map((widget) => {
     const { height, label } = frames[widget.id] ?? { height: 0 };
     if (isHeaded) return height + headedStart + widgetEnd;
     return height + ((labelOf(widget) ?? label) === undefined ? bareStart : widgetHead) + widgetEnd;

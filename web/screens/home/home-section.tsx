@@ -12,11 +12,13 @@ import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
 import { AppContext } from '../../app/app-context.ts';
 import { useRendered } from '../../app/use-rendered.ts';
+import { partAwaited } from '../../components/section/awaited.ts';
 import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { GroupTile, type GroupTileProps } from '../../components/tile/group-tile.tsx';
 import { placesOf } from '../../components/tile/place.ts';
 import { Tile, type TileProps } from '../../components/tile/tile.tsx';
+import { AwaitedWidgets } from '../../features/widgets/awaited-widgets.tsx';
 import { WidgetHost } from '../../features/widgets/widget-host.tsx';
 import { editParts } from '../../stores/edit-parts.ts';
 import { isReordered, itemsInOrder, orders } from '../../stores/orders.ts';
@@ -85,6 +87,8 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   const parts = useStore(editParts, (present) => (isOfTiles ? undefined : present.parts));
   // Only where the button comes and goes with the edit mode does the section render again for it.
   const isEdited = useStore(editParts, (present) => settings.disableContextMenu && present.parts !== undefined);
+  // Each has its place where it is edited.
+  const { placed: hosts, awaited } = partAwaited(widgets, parts ? {} : frames);
   const hasEnd = items.length > 0 || (parts && widgets.length === 0);
   useRendered();
   return (
@@ -105,7 +109,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       widgets={
         widgets.length > 0 && (
           <div className={`widget-list${single ? ' wide' : ''}`}>
-            {widgets.map((entry) =>
+            {hosts.map((entry) =>
               parts?.isUnsaved(entry.id) ? (
                 <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={inHeading} />
               ) : (
@@ -119,6 +123,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
                 />
               ),
             )}
+            {awaited.length > 0 && <AwaitedWidgets awaited={awaited} />}
           </div>
         )
       }
