@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { offeredThemes } from './page-payload.ts';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { framesOf, offeredThemes } from './page-payload.ts';
 
 const settings = { theme: 'default', customColors: {}, cssThemes: ['mine'], externalStyleSheets: {} };
 const themes = { nord: '', oblivion: '', 'oblivion-blue': '', 'hacker-girl': '' };
@@ -31,4 +32,11 @@ test('themes of the config come before those that come with Dash: those that it 
     'nord',
     'oblivion',
   ]);
+});
+
+test('the page knows which of its widgets are not in Dash yet', () => {
+  const config = { sections: [{ name: 'Media', widgets: [{ type: 'radarr' }, { type: 'radar' }] }] };
+  const sections = normalise(config, []).pages[0]?.sections ?? [];
+  const frames = framesOf(sections, {}, { refused: new Set() }, undefined);
+  expect(Object.values(frames).map(({ isAwaited = false }) => isAwaited)).toEqual([true, false]);
 });

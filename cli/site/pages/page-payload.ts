@@ -99,10 +99,10 @@ export function payloadOf(
 }
 
 /** The frames of widgets before their views are there, by the widget's id. */
-const framesOf = (
+export const framesOf = (
   sections: readonly Section[],
   catalogue: WidgetCatalogue,
-  { refused }: NetworkUse,
+  { refused }: Pick<NetworkUse, 'refused'>,
   words: Strings[string] | undefined,
 ): Record<string, WidgetOutline> =>
   Object.fromEntries(
