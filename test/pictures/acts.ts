@@ -70,6 +70,21 @@ export const hover =
     await page.locator('a.item', { hasText: title }).hover();
     await page.locator('#tooltip:popover-open').waitFor();
   };
+/** Lets the pointer rest on a tile that says what goes on, until its card shows. */
+export const hoverLive =
+  (title: string): Act =>
+  async (page) => {
+    await page.locator('a.item', { hasText: title }).hover();
+    await page.locator('.live-card').waitFor();
+  };
+/** Enters the edit mode, and takes hold of the corner of the first section. */
+export const edit: Act = async (page) => {
+  await page.keyboard.press('F2');
+  const corner = page.locator('.section-corner').first();
+  await corner.waitFor();
+  await corner.focus();
+  await page.keyboard.press('Enter');
+};
 /** Leaves what is open, one thing after another, for the page below. */
 export const leave: Act = async (page) => {
   const open = page.locator('dialog[open], [role=dialog], [role=menu], :popover-open').filter({ visible: true });

@@ -53,6 +53,8 @@ function bodyOf(url: string, now: number): [string, string] {
   if (url === '/news') return ['application/rss+xml', news(now)];
   if (url === '/releases') return ['application/json', JSON.stringify(releases)];
   if (url.startsWith('/api/4/cpu/history')) return ['application/json', JSON.stringify(pastLoad(now))];
+  const machine = machineOf(url, now);
+  if (machine) return ['application/json', JSON.stringify(machine)];
   if (url === '/api/4/cpu') return ['application/json', JSON.stringify({ total: 34, user: 22, system: 12, idle: 66 })];
   return ['text/html', `<!doctype html><title>App</title><body style="font: 2rem sans-serif; margin: 3rem">An app`];
 }
@@ -82,14 +84,76 @@ function news(now: number): string {
   return `<rss version="2.0"><channel><title>Small Servers</title>${items.join('')}</channel></rss>`;
 }
 
-/** Two hours of a processor, a figure every four minutes. */
-function pastLoad(now: number) {
-  const series = (base: number, swing: number) =>
-    Array.from({ length: 31 }, (_, index) => {
-      const time = new Date(now - (30 - index) * 240_000).toISOString().replace('Z', '+00:00');
-      return [time, Math.round(base + swing * Math.sin(index / 3) + swing * Math.sin(index / 1.7))];
-    });
-  return { user: series(28, 9), system: series(11, 2) };
+/** A figure of the past two hours every four minutes, around a base. */
+const pastOf = (now: number, base: number, swing: number) =>
+  Array.from({ length: 31 }, (_, index) => {
+    const time = new Date(now - (30 - index) * 240_000).toISOString().replace('Z', '+00:00');
+    return [time, Math.round(base + swing * Math.sin(index / 3) + swing * Math.sin(index / 1.7))];
+  });
+
+/** Two hours of a processor. */
+const pastLoad = (now: number) => ({ user: pastOf(now, 28, 9), system: pastOf(now, 11, 2) });
+
+/** What Glances tells of the rest of its machine. */
+function machineOf(url: string, now: number): unknown {
+  if (url.startsWith('/api/4/mem/history')) return { percent: pastOf(now, 40, 1.5) };
+  if (url.startsWith('/api/4/network/history')) {
+    return {
+      eth0_bytes_recv_rate_per_sec: pastOf(now, 1_600_000, 480_000),
+      eth0_bytes_sent_rate_per_sec: pastOf(now, 150_000, 40_000),
+    };
+  }
+  if (url === '/api/4/network') {
+    const card = { interface_name: 'eth0', speed: 1_048_576_000, is_up: true, time_since_update: 5, alias: null };
+    return [{ ...card, bytes_recv_rate_per_sec: 2_125_000, bytes_sent_rate_per_sec: 150_000 }];
+  }
+  if (url === '/api/4/fs') {
+    const disk = { fs_type: 'zfs', options: 'rw' };
+    return [
+      {
+        ...disk,
+        device_name: 'tank',
+        mnt_point: '/tank',
+        alias: 'tank',
+        size: 4e12,
+        used: 3.35e12,
+        free: 652e9,
+        percent: 83.7,
+      },
+      {
+        ...disk,
+        device_name: 'system',
+        mnt_point: '/',
+        alias: 'system',
+        size: 240e9,
+        used: 110e9,
+        free: 130e9,
+        percent: 45.8,
+      },
+    ];
+  }
+  if (url === '/api/4/load') return { min1: 1.81, min5: 1.67, min15: 0.8, cpucore: 8 };
+  return undefined;
+}
+
+/** The same dashboard with what it may have besides: what goes on stands on tiles and headings, and a hero above all. */
+export function livelyConfig({ config }: Demo): string {
+  const host = /hostname: '([^']+)'/.exec(config)?.[1] ?? '';
+  const options = `options: {hostname: '${host}'}`;
+  const live = (type: string) => `widget: {type: ${type}, ${options}}`;
+  const [machine, today] = [config.indexOf('  - name: Machine\n'), config.indexOf('  - name: Today\n')];
+  const widgets = [
+    ['gl-cpu-history', 'Processor', `{hostname: '${host}', limit: 31}`],
+    ['gl-mem-history', 'Memory', `{hostname: '${host}', limit: 31}`],
+    ['gl-network-traffic', 'Network', `{hostname: '${host}', limit: 31}`],
+    ['gl-disk-space', 'Storage', `{hostname: '${host}'}`],
+  ].map(([type, label, given]) => `      - {type: ${type}, label: ${label}, options: ${given}}\n`);
+  const section = `  - name: Machine\n    icon: fas fa-microchip\n    displayData: {cols: 3}\n    widgets:\n${widgets.join('')}`;
+  return (config.slice(0, machine) + section + config.slice(today))
+    .replace('  title: Basement\n', '  title: Basement\n  hero: [{clock: {format: en-GB}}, greeting]\n')
+    .replace('description: Two nodes', live('gl-system-load'))
+    .replace('description: Pools and shares', live('gl-disk-space'))
+    .replace('description: Firewall and VPN', live('gl-network-interfaces'));
 }
 
 const configOf = (well: string, ill: string): string => `pageInfo:

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type Serving, startServing } from '../serving.ts';
 import {
+  edit,
   fillIn,
   filter,
   hover,
+  hoverLive,
   openApp,
   openItemMenu,
   openKeys,
@@ -20,7 +22,7 @@ import {
   scroll,
   signedIn,
 } from './acts.ts';
-import { startDemo } from './demo.ts';
+import { livelyConfig, startDemo } from './demo.ts';
 import type { Picture } from './take.ts';
 
 /** A picture, and the dashboard that it is of. */
@@ -28,14 +30,31 @@ export interface Screen extends Picture {
   of: DashboardName;
 }
 
-type DashboardName = 'demo' | 'offline' | 'starter' | 'empty' | 'guarded' | 'broken' | 'closed';
+type DashboardName =
+  | 'demo'
+  | 'lively'
+  | 'scene'
+  | 'grid'
+  | 'few'
+  | 'offline'
+  | 'starter'
+  | 'empty'
+  | 'guarded'
+  | 'broken'
+  | 'closed';
 
 /** The dashboards of all screens, while they are needed. */
 export async function startDashboards(): Promise<Record<DashboardName, Serving> & { stop(): Promise<void> }> {
   const demo = await startDemo();
   const hash = createHash('sha256').update('a good password').digest('hex');
   const users = `auth: {enableGuestAccess: true, users: [{user: mira, hash: ${hash}, type: admin}]}`;
+  const lively = livelyConfig(demo);
+  const ground = (appConfig: string) => lively.replace('appConfig:', `appConfig:\n  ${appConfig}`);
   const serving = {
+    lively: await startServing({ 'conf.yml': lively }),
+    scene: await startServing({ 'conf.yml': ground('background: {scene: dunes}') }),
+    grid: await startServing({ 'conf.yml': ground('layout: grid') }),
+    few: await startServing({ 'conf.yml': fewLinks }),
     demo: await startServing({ 'conf.yml': demo.config }),
     offline: await startServing({
       'conf.yml': demo.config.replace('appConfig:', 'appConfig:\n  enableServiceWorker: true'),
@@ -55,11 +74,23 @@ export async function startDashboards(): Promise<Record<DashboardName, Serving> 
   };
 }
 
+const fewLinks = `pageInfo: {title: Home}
+sections:
+  - name: Links
+    items:
+      - {title: Jellyfin, description: Films and series, icon: si-jellyfin, url: https://films.example.org}
+      - {title: Nextcloud, description: Files, icon: si-nextcloud, url: https://files.example.org}
+      - {title: Immich, description: Photos, icon: si-immich, url: https://photos.example.org}
+      - {title: Home Assistant, description: Lights, icon: si-homeassistant, url: https://lights.example.org}
+      - {title: Router, url: https://router.example.org}
+`;
+
 /** Width and height of a window, and what a phone is besides. */
 const windows = {
   390: { width: 390, height: 844, options: { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
   820: { width: 820, height: 1100, options: {} },
   1280: { width: 1280, height: 900, options: {} },
+  1920: { width: 1920, height: 1080, options: { deviceScaleFactor: 0.75 } },
   // At these, the letters can be read in a picture half as wide.
   2560: { width: 2560, height: 1300, options: { deviceScaleFactor: 0.625 } },
   3840: { width: 3840, height: 1900, options: { deviceScaleFactor: 0.5 } },
@@ -151,6 +182,13 @@ export const everyScreen: Screen[] = [
     { ...home, name: 'language', act: openOptions('Change App Language') },
     { 1280: ['dark', 'light', 'forced'] },
   ),
+  ...draw({ of: 'lively', name: 'hero' }, { 390: ['dark', 'light'], 1280: all, 2560: ['dark'] }),
+  ...draw({ of: 'scene', name: 'scene' }, { 390: ['dark'], 1280: ['dark', 'light', 'rtl'] }),
+  ...draw({ of: 'lively', name: 'live-tile', act: hoverLive('TrueNAS') }, { 1280: ['dark', 'light'] }),
+  ...draw({ of: 'lively', name: 'kiosk', path: '?kiosk' }, { 1920: ['dark', 'light'] }),
+  ...draw({ of: 'grid', name: 'grid' }, { 390: ['dark'], 1280: ['dark', 'light', 'rtl'], 2560: ['dark'] }),
+  ...draw({ of: 'grid', name: 'grid-edit', act: edit }, { 1280: ['dark', 'light', 'rtl'] }),
+  ...draw({ of: 'few', name: 'few-links' }, { 390: ['dark'], 1280: ['dark', 'light'] }),
   ...draw({ ...home, name: 'section', path: 'home/infrastructure' }, { 390: ['dark'], 1280: ['dark', 'light', 'rtl'] }),
   ...draw({ ...home, name: 'widget-section', path: 'home/machine' }, { 1280: ['dark'], 2560: ['dark'] }),
   ...draw({ ...home, name: 'minimal', path: 'minimal' }, both),

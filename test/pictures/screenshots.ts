@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bodiesConfig, showBodies } from '../bodies.tsx';
 import { startWholeBrowser, visit } from '../browser.ts';
@@ -15,7 +15,8 @@ import { takeThemes } from './themes.ts';
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
  * With `--every <folder>` it takes those of every screen into that folder instead, and with `--themes <folder>` those of
  * every theme; names after it say which alone. With `--theme-gallery` it takes those of `docs/themes.md`, with `--editing`
- * those of `docs/editing.md`, with `--bodies <folder>` all bodies of widgets in all states and widths. Fails where axe finds something. Run by `npm run screenshots`.
+ * those of `docs/editing.md`, with `--compared` those of `docs/before-and-after.md` alone, with `--bodies <folder>` all
+ * bodies of widgets in all states and widths. Fails where axe finds something. Run by `npm run screenshots`.
  */
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 390, height: 844 };
@@ -67,6 +68,7 @@ if (faults.length > 0) {
 }
 
 function wantedPictures(): Promise<string[]> {
+  if (option === '--compared') return takeCompared();
   if (option === '--every') return takeEvery(given ?? 'dist/pictures', names);
   if (option === '--themes') return takeThemes(browser, made(given ?? 'dist/themes'), names);
   if (option === '--theme-gallery') return takeThemeGallery(browser, made(given ?? 'docs/themes'), names);
@@ -117,13 +119,14 @@ async function takeDocs(): Promise<string[]> {
   return found;
 }
 
-/** Those that the page before and after shows: of each screen whose picture before is there. */
+/** Those that the page before and after shows. */
 async function takeCompared(): Promise<string[]> {
   const folder = made('docs/before-and-after/after');
-  const before = readdirSync('docs/before-and-after/before');
+  const text = readFileSync('docs/before-and-after.md', 'utf8');
+  const shown = new Set([...text.matchAll(/after\/([\w-]+)\.webp/g)].map(([, name]) => name));
   const found: string[] = [];
   const dashboards = await startDashboards();
-  for (const screen of everyScreen.filter(({ name }) => before.includes(`${name}.webp`)))
+  for (const screen of everyScreen.filter(({ name }) => shown.has(name)))
     found.push(...(await take(browser, dashboards[screen.of].url, folder, screen, 'webp')));
   await dashboards.stop();
   return found;

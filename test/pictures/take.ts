@@ -131,7 +131,9 @@ export async function settled(page: Page): Promise<void> {
     const ending = document.getAnimations().filter(({ effect, timeline }) => {
       return timeline === document.timeline && effect?.getTiming().iterations !== Number.POSITIVE_INFINITY;
     });
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const ended = Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    // What is out of sight may never end, and the line of a wall display takes as long as its page.
+    await Promise.race([ended, new Promise((next) => setTimeout(next, 3000))]);
   });
 }
 
