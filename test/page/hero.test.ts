@@ -38,10 +38,18 @@ ${['Home', 'Office', 'Lab', 'Attic', 'Shed'].map((name) => `  - {name: ${name}, 
 `,
 });
 
-const open = async (width: number, options = {}) => {
+const few = dashboardFixture({
+  'conf.yml': `
+pageInfo: {title: Basement, hero: [{clock: {format: en-GB}}, greeting]}
+appConfig: {statusCheck: true}
+sections: [{name: Media, items: [${items(['Plex', 'Down', 'Radarr'])}]}]
+`,
+});
+
+const open = async (width: number, options = {}, { serving } = fixture) => {
   const { page } = await visit(
     fixture.browser,
-    fixture.serving.url,
+    serving.url,
     { viewport: { width, height: 800 }, ...options },
     watchLayoutShifts,
   );
@@ -83,6 +91,21 @@ test.each([
   await page.goto(`${slow.origin}/?${new URLSearchParams({ after })}`);
   expect(await layoutShift(page)).toBe(0);
   await context.close();
+});
+
+test('above a few links it stands in the middle, and nothing moves as its words come', async () => {
+  const page = await open(1280, {}, few);
+  await page.locator('.hero-down').waitFor();
+  const clock = await page.locator('.hero-clock').evaluate((element) => {
+    const [first, last] = [element.firstElementChild, element.lastElementChild].map((one) =>
+      one?.getBoundingClientRect(),
+    );
+    return { middle: ((first?.left ?? 0) + (last?.right ?? 0)) / 2, size: getComputedStyle(element).fontSize };
+  });
+  expect(clock).toEqual({ middle: 640, size: '104px' });
+  expect(await layoutShift(page)).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
 });
 
 test('without scripts its place is kept, and it greets all the same', async () => {

@@ -74,7 +74,7 @@ export async function startDashboards(): Promise<Record<DashboardName, Serving> 
   };
 }
 
-const fewLinks = `pageInfo: {title: Home}
+const fewLinks = `pageInfo: {title: Home, hero: [{clock: {format: en-GB}}, greeting]}
 sections:
   - name: Links
     items:
