@@ -76,7 +76,13 @@ export function afterStart(stores: App): void {
   }
   sortByUse(store);
   startCuts(store);
-  onFirstTouch(() => void import('../features/sections/fold-smoothly.ts').then((part) => part.foldSmoothly()));
+  onFirstTouch(() => {
+    import('../features/sections/fold-smoothly.ts').then(
+      ({ foldSmoothly }) => foldSmoothly(),
+      // Without it, sections fold at once.
+      () => undefined,
+    );
+  });
   setFilter({ filterTiles, clearFilter, firstMatch, onlyMatch, typingPause });
   whenIdle(() => prepareFilter(sections));
   showRestForKeys();

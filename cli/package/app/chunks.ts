@@ -28,10 +28,14 @@ export const openedAtOnce = [
   'web/app/render-dialogs.tsx',
 ];
 
-/** What a page without a connection needs soon: menus, where a search would lead, tooltips, letters for lost pictures. */
+/**
+ * What a page without a connection needs soon: menus, where a search would lead, smooth folding, tooltips, letters for lost
+ * pictures.
+ */
 export const offlineScripts = [
   'web/features/context-menu/show-menu.tsx',
   'web/features/search/search-web.ts',
+  'web/features/sections/fold-smoothly.ts',
   'web/features/tooltip/tooltip.ts',
   'web/features/lost-pictures/replace-lost-pictures.ts',
 ];

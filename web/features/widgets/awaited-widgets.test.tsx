@@ -23,6 +23,6 @@ test('several widgets of a section that are not in Dash yet are named by one lin
   );
   expect(hosts()).toBe(2);
   await enterEditing();
-  await expect.poll(hosts).toBe(5);
+  await expect.poll(hosts, { timeout: 10_000 }).toBe(5);
   expect(document.querySelector('.awaited-widgets')).toBeNull();
 });

@@ -59,11 +59,12 @@ test('what a browser asks for itself is covered by no failure either, and the wa
   expect(document.activeElement).toBe(menu());
 });
 
-test('a failure is written to the session’s error log, once, shown or not', async () => {
+test('a failure that is to be ignored leaves a quiet line, and is written to the session’s error log once', async () => {
   await show(listEntry({ ignoreErrors: true, updateInterval: 10 }));
   await call(0).answer({ message: 'no such list' }, 404);
 
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByText('Nothing has come yet.')).toBeDefined();
   expect(sessionStorage.getItem('errorLog')).toMatch(/^\[\d\d:\d\d:\d\d\] .*no such list$/);
 });
 

@@ -216,6 +216,8 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
       loading={refreshing || !(hasData || failure || (failed && plan.ignoreErrors))}
       waitingText={t('general.loading')}
       asOf={oldTime === undefined ? undefined : writtenTime(oldTime, format)}
+      // One that is to stay quiet says no more than that it has nothing.
+      note={failed && plan.ignoreErrors && !shows && !refreshing ? t('frame.nothing-came') : undefined}
       failure={failure}
       t={t as Words}
       hasMenu={canRefresh || open !== undefined}
