@@ -16,8 +16,8 @@ export function fillHero(hero: Element, now = new Date()): number {
 }
 
 /**
- * How wide a figure of the page's font is, with the clock's letter spacing, in ems (measured in Chromium). Those that
- * stand in for it until it comes are narrower: without this room the minutes would move then.
+ * How wide a figure is in the font that comes with Dash, with the clock's letter spacing, in ems (measured in Chromium).
+ * The font that stands in for it until it comes has narrower ones: without this the minutes would move then.
  */
 const figureWidth = 0.604;
 
@@ -25,11 +25,12 @@ function fillClock(clock: HTMLElement, hero: Element, settings: HeroClock, now: 
   const pieces = timeOf(settings, now);
   clock.setAttribute('datetime', now.toISOString());
   clock.classList.toggle('begins-with-1', pieces[0]?.text.startsWith('1') ?? false);
+  const isInOurFont = getComputedStyle(clock).fontFamily.startsWith('"Figtree Variable"');
   for (const [index, { text, small }] of pieces.entries()) {
     const span =
       (clock.children[index] as HTMLElement | undefined) ?? clock.appendChild(document.createElement('span'));
     span.className = small ? 'hero-small' : '';
-    span.style.minInlineSize = /^\d+$/.test(text) ? `${text.length * figureWidth}em` : '';
+    span.style.inlineSize = isInOurFont && !small && /^\d+$/.test(text) ? `${text.length * figureWidth}em` : '';
     setText(span, text);
   }
   while (clock.children.length > pieces.length) clock.lastElementChild?.remove();
