@@ -84,21 +84,23 @@ const origin = 'http://localhost:3000/';
  * browser. What is stored stays until the test ends.
  */
 export function openedSite(files: Site['files']) {
-  let end: (() => void) | undefined;
-  afterEach(() => {
-    end?.();
+  let end: (() => Promise<void>) | undefined;
+  afterEach(async () => {
+    await end?.();
     end = undefined;
   });
   return async (path = '', given = files, more: Partial<Omit<Site, 'files'>> = {}): Promise<OpenPage> => {
     const site: Site = { viewer: operator, payload: {}, ...more, files: given };
-    end?.();
+    if (end) await end();
     // What an earlier page still waited for as it ended may have come since.
     clearRoot();
     const page = emptyPage();
     const forget = standIn(page, site);
     // They go on by themselves, and end with the page.
     vi.useFakeTimers({ toFake: [...timers], shouldAdvanceTime: true, advanceTimeDelta: 5 });
-    end = () => {
+    end = async () => {
+      // What comes later would listen to the document of the next page, for this one.
+      await vi.dynamicImportSettled();
       act(() => {
         for (const root of roots) root.unmount();
       });

@@ -11,5 +11,5 @@ export function partAwaited(
 ): { placed: readonly WidgetEntry[]; awaited: readonly WidgetEntry[] } {
   const awaited = widgets.filter(({ id }) => frames[id]?.isAwaited);
   if (awaited.length < 2) return { placed: widgets, awaited: [] };
-  return { placed: widgets.filter((entry) => !awaited.includes(entry)), awaited };
+  return { placed: widgets.filter(({ id }) => !frames[id]?.isAwaited), awaited };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
+import { enterEditing } from '../../testing/editing.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 
 const sections = [
@@ -15,10 +16,13 @@ const widgetWords = wordsIn('en').widgets ?? {};
 const open = openedSite({ 'conf.yml': JSON.stringify({ sections }) });
 const hosts = () => [...document.querySelectorAll('.widget-host')].length;
 
-test('several widgets of a section that are not in Dash yet are named by one line', async () => {
+test('several widgets of a section that are not in Dash yet are named by one line, and have their places while they are edited', async () => {
   await open('', undefined, { payload: { frames, widgetWords } });
-  expect(document.querySelector('.awaited-widgets')?.textContent).toBe(
-    '3 widgets are not in Dash yet: radarr, sonarr.',
-  );
+  await expect
+    .poll(() => document.querySelector('.awaited-widgets')?.textContent)
+    .toBe('3 widgets are not in Dash yet: radarr, sonarr.');
   expect(hosts()).toBe(2);
+  await enterEditing();
+  await expect.poll(hosts).toBe(5);
+  expect(document.querySelector('.awaited-widgets')).toBeNull();
 });

@@ -12,18 +12,8 @@ const timeout = 10_000;
 /** What was fetched ahead, by its address: some browsers let a page copy only at once after a click. */
 const fetched = new Map<string, Promise<string>>();
 
-/** Copies what a copy button names, for all of them on the page, now and after a change. */
-export function handleCopying(): void {
-  document.addEventListener('pointerover', fetchAhead, { passive: true });
-  document.addEventListener('focusin', fetchAhead);
-  document.addEventListener('click', ({ target }) => {
-    const button =
-      target instanceof Element ? target.closest<HTMLElement>('.copy-button:not(.edit-launcher, .start-empty)') : null;
-    if (button) void copy(button);
-  });
-}
-
-function fetchAhead({ target }: Event): void {
+/** Fetches what the buttons near an element copy, before they are pressed. */
+export function fetchAhead(target: EventTarget | null): void {
   const near = target instanceof Element ? target.closest('[data-copies]') : null;
   for (const button of near?.querySelectorAll<HTMLElement>('[data-copy-from]') ?? []) {
     textOf(button).catch(() => undefined);
@@ -40,7 +30,8 @@ function textOf({ dataset: { copy: text, copyFrom: url = '' } }: HTMLElement): P
   return fetching;
 }
 
-async function copy(button: HTMLElement): Promise<void> {
+/** Copies what a button names, and says so at it; a toast says that it failed. */
+export async function copy(button: HTMLElement): Promise<void> {
   try {
     await writeClipboard(await textOf(button));
   } catch (cause) {
