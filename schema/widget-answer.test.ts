@@ -19,6 +19,15 @@ test('an answer is JSON unless the request takes a text, and JSON that is none i
   expect(failureOf(200, '')).toMatchObject({ code: 'widget-not-json' });
 });
 
+test('an answer that is nested without end is not parsed; brackets in its texts are none', () => {
+  const within = (depth: number) => `${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`;
+  expect(readAnswer({}, 200, within(1000))).toHaveLength(1);
+  for (const status of [200, 500]) expect(failureOf(status, within(1002)).code).toBe('unreadable-answer');
+  expect(failureOf(500, within(1002), 'text').code).toBe('widget-status');
+  const words = `${'\\"['.repeat(1001)}\\`;
+  expect(readAnswer({}, 200, JSON.stringify({ words }))).toEqual({ words });
+});
+
 test('success false is an error with the message of the answer', () => {
   expect(failureOf(200, { success: false, message: 'no' }).message).toBe('Proxy returned error from target server: no');
   expect(failureOf(200, { success: false }).message).toBe('Proxy returned error from target server');

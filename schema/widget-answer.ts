@@ -13,7 +13,9 @@ export function readAnswer(
   text: string,
   refuse: (status: number, body: unknown) => DashError = statusError,
 ): unknown {
-  const body = parse(text);
+  const deep = isNestedDeeply(text);
+  if (deep && as === 'json') throw unreadableAnswer();
+  const body = deep ? undefined : parse(text);
   if (status < 200 || status > 299) throw refuse(status, body);
   if (as === 'json' && body === undefined) {
     throw new DashError('widget-not-json', 'The answer is not JSON.', {
@@ -28,6 +30,33 @@ export function readAnswer(
   }
   return as === 'text' ? text : body;
 }
+
+/** The error of an answer that can't be taken apart. */
+export const unreadableAnswer = (): DashError =>
+  new DashError('unreadable-answer', 'The answer is nested too deeply, or too large, to be read.', {
+    hint: 'Check that the address belongs to the service that this widget is for.',
+  });
+
+/** Lists and objects within each other that an answer may have; no service comes near. */
+const deepest = 1000;
+
+/** Whether a text has more brackets within each other than an answer may: parsing millions of them takes seconds. */
+function isNestedDeeply(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === quote) quoted = !quoted;
+    else if (quoted) index += code === backslash ? 1 : 0;
+    else if (code === openList || code === openObject) depth++;
+    else if (code === closeList || code === closeObject) depth--;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+const [quote, backslash] = [0x22, 0x5c];
+const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 function parse(text: string): unknown {
   try {

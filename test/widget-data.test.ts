@@ -185,7 +185,7 @@ const hostile: readonly (readonly [code: string, RequestListener])[] = [
   ['bad-redirect', redirectsTo('file:///etc/passwd')],
   ['too-many-redirects', redirectsTo('/again')],
   ['widget-not-json', sends(randomBytes(100_000))],
-  ['widget-not-json', sends('['.repeat(4 * 1024 ** 2))],
+  ['unreadable-answer', sends('['.repeat(4 * 1024 ** 2))],
   ['unreadable-answer', sends(`${'{"error":'.repeat(deep)}1${'}'.repeat(deep)}`, 500)],
   ['unreadable-answer', sends('{"__proto__":{"polluted":true},"success":0}')],
   ['widget-status', sends('oh', 500)],

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { failureOf, type WidgetFailure } from '../../schema/api/widget-data.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
-import { readAnswer, timeoutError, toDashError } from '../../schema/widget-answer.ts';
+import { readAnswer, timeoutError, toDashError, unreadableAnswer } from '../../schema/widget-answer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import type { OutboundAnswer, UrlPolicy } from '../outbound/outbound-request.ts';
@@ -212,11 +212,7 @@ function isJson(text: string): boolean {
 function explain(cause: unknown, timeout: number): DashError {
   if (cause instanceof OutboundFailure && cause.code === 'upstream-timeout') return timeoutError(timeout);
   // Thrown by what goes down into an answer, or makes one text of it.
-  if (cause instanceof RangeError) {
-    return new DashError('unreadable-answer', 'The answer is nested too deeply, or too large, to be read.', {
-      hint: 'Check that the address belongs to the service that this widget is for.',
-    });
-  }
+  if (cause instanceof RangeError) return unreadableAnswer();
   return toDashError(cause);
 }
 
