@@ -33,7 +33,7 @@ export interface DrawnData {
   data: unknown;
   /** When it was got: milliseconds since 1970. */
   at: number;
-  /** That is long ago, or nothing newer could be had. */
+  /** That is long ago, or nothing newer could be had of what is asked for once. */
   isOld: boolean;
   /** Why nothing newer could be had. */
   error?: WidgetFailure | undefined;
@@ -43,7 +43,12 @@ export interface DrawnData {
 export const drawingMarks = { begin: '<!--widget ', json: '-->', end: '<!--/widget-->' } as const;
 
 /**
- * Milliseconds after which data are old: two intervals; a minute where there is none, counted when somebody opens the page,
- * who gets newer ones at once if they can be had.
+ * Milliseconds after which data are old, which is said: where three updates in a row didn't come; a minute where there are
+ * none, counted when somebody opens the page, who gets newer ones at once if they can be had.
  */
-export const oldAfter = (interval: number): number => (interval > 0 ? 2000 * interval : 60_000);
+export const oldAfter = (interval: number): number => (interval > 0 ? 3000 * interval : 60_000);
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Milliseconds after which data that no update has followed since are as good as none: why there is none is said instead. */
+export const lostAfter = (interval: number): number => Math.max(day, oldAfter(interval));

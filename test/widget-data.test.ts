@@ -138,7 +138,7 @@ test('figures stand in the HTML of the page, with all services down after a rest
   expect(shown).toMatchObject({ at: expect.any(Number) });
   expect(JSON.stringify(shown?.data)).toContain('of before </script>');
   for (const figure of figures) expect(drawnIn(after.html)).toContain(figure);
-  // They are old as soon as two intervals are over, of which the start has taken a part.
+  // They are old as soon as three intervals are over, of which the start has taken a part.
   const marked = await until(async () => {
     const html = drawnIn(await (await fetch(after.url)).text());
     return html.match(/<time dateTime="[^"]+Z">as of /g)?.length === 10 ? html : undefined;

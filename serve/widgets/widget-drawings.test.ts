@@ -33,20 +33,34 @@ test('a widget is drawn once for each state of it', async () => {
   expect(drawn.map(([id]) => id)).toEqual(['a', 'b', 'b']);
 });
 
-test('it is drawn anew as old after two intervals, a minute where there is none, and at once where nothing newer could be had', async () => {
+test('it is drawn anew as old after three intervals, a minute where there is none, and at once where what is asked for once could not be had', async () => {
   const { drawn, drawAll } = drawingsOf();
   const states = new Map([['a', stateOf(1)]]);
-  expect((await drawAll([drawing('a')], states, 21_000)).until).toBe(21_000);
-  expect((await drawAll([drawing('a')], states, 21_001)).until).toBe(Number.POSITIVE_INFINITY);
-  await drawAll([drawing('a')], states, 30_000);
+  expect((await drawAll([drawing('a')], states, 31_000)).until).toBe(31_000);
+  expect((await drawAll([drawing('a')], states, 31_001)).until).toBe(Number.POSITIVE_INFINITY);
+  await drawAll([drawing('a')], states, 40_000);
   expect(drawn).toEqual([
     ['a', false],
     ['a', true],
   ]);
 
   expect((await drawAll([drawing('a', 0)], new Map([['a', stateOf(2)]]), 2000)).until).toBe(61_000);
-  await drawAll([drawing('a')], new Map([['a', stateOf(2, 1000, { error: { code: 'no', message: 'No.' } })]]), 2000);
+  const failing = new Map([['a', stateOf(2, 1000, { error: { code: 'no', message: 'No.' } })]]);
+  await drawAll([drawing('a', 0)], failing, 2000);
   expect(drawn.at(-1)).toEqual(['a', true]);
+});
+
+test('what could not be updated is drawn as old by the same time, and no more after a day', async () => {
+  const { drawn, drawAll } = drawingsOf();
+  const failing = new Map([['a', stateOf(2, 1000, { error: { code: 'no', message: 'No.' } })]]);
+  const day = 86_400_000;
+  expect((await drawAll([drawing('a')], failing, 2000)).until).toBe(31_000);
+  expect((await drawAll([drawing('a')], failing, 40_000)).until).toBe(1000 + day);
+  expect(drawn).toEqual([
+    ['a', false],
+    ['a', true],
+  ]);
+  expect((await drawAll([drawing('a')], failing, 1001 + day)).html.size).toBe(0);
 });
 
 test.each([

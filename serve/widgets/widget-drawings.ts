@@ -1,5 +1,11 @@
 import type { WidgetState } from '../../schema/api/widget-data.ts';
-import { type DrawnData, oldAfter, type WidgetDrawing, type WidgetPage } from '../../schema/widget-drawing.ts';
+import {
+  type DrawnData,
+  lostAfter,
+  oldAfter,
+  type WidgetDrawing,
+  type WidgetPage,
+} from '../../schema/widget-drawing.ts';
 
 /** Draws a widget as HTML; undefined where that takes a browser. Rejects where its data can't be drawn. */
 export type DrawWidget = (drawing: WidgetDrawing, page: WidgetPage, data: DrawnData) => Promise<string | undefined>;
@@ -31,11 +37,13 @@ export function createWidgetDrawings(page: WidgetPage, drawWidget: DrawWidget) {
     const { data, at, error } = JSON.parse(json) as WidgetState;
     if (data === undefined || at === undefined) return none;
     const becomesOld = at + oldAfter(drawing.interval);
-    const isOld = error !== undefined || now > becomesOld;
+    const becomesLost = error === undefined ? Number.POSITIVE_INFINITY : at + lostAfter(drawing.interval);
+    if (now > becomesLost) return none;
+    const isOld = now > becomesOld || (error !== undefined && drawing.interval === 0);
     // What can't be drawn here says so in the browser, where its frame shows why.
     const html = await drawWidget(drawing, page, { data, at, isOld, error }).catch(() => undefined);
     if (html === undefined || html.length > mostLetters) return none;
-    return { state: json, html, until: isOld ? Number.POSITIVE_INFINITY : becomesOld };
+    return { state: json, html, until: isOld ? becomesLost : becomesOld };
   };
 
   return async (

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startUpstream } from '../../serve/testing/test-server.ts';
 import { sharedBrowser, tookOver } from '../browser.ts';
@@ -168,6 +168,38 @@ test('of a long feed the first posts are there, each one target for a thumb, and
   const [last, card] = await Promise.all([posts.last().boundingBox(), page.locator('.section_notes').boundingBox()]);
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
   await context.close();
+  await serving.stop();
+  await service.stop();
+});
+
+test('a list of one line keeps the place that was held for more, until the page is loaded again', async () => {
+  const service = await startUpstream((_request, response) => response.end('[{"value":{"text":"Only one"}}]'));
+  const serving = await startServing({
+    'conf.yml': `sections: [{name: Lab, widgets: [{type: custom-list, options: {url: '${service.origin}/'}}]}]`,
+  });
+  /** Pixels of its place that it leaves empty. */
+  const emptyIn = (page: Page) =>
+    page.locator('.widget-wrap').evaluate((wrap) => {
+      const last = wrap.querySelector('li:last-child');
+      return wrap.getBoundingClientRect().bottom - (last?.getBoundingClientRect().bottom ?? 0);
+    });
+  const context = await browser.newContext();
+  await watchLayoutShifts(context);
+  const page = await context.newPage();
+  await page.goto(serving.url);
+  await page.getByText('Only one').waitFor();
+  expect(await emptyIn(page)).toBeGreaterThan(50);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+
+  await page.reload();
+  await page.locator('.widget-host[data-fits]').waitFor();
+  expect(await emptyIn(page)).toBeLessThan(1);
+  expect(await layoutShift(page)).toBeLessThan(0.001);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const drawn = await plain.newPage();
+  await drawn.goto(serving.url);
+  expect(await emptyIn(drawn)).toBeLessThan(1);
+  await Promise.all([context.close(), plain.close()]);
   await serving.stop();
   await service.stop();
 });

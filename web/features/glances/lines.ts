@@ -3,7 +3,7 @@ import type { Format } from '../../../schema/format.ts';
 import { glanceOf, type ShownGlance } from '../../../schema/glance.ts';
 import { isDown } from '../../../schema/rules/status/is-down.ts';
 import type { Words } from '../../../schema/widget.ts';
-import { oldAfter } from '../../../schema/widget-drawing.ts';
+import { lostAfter, oldAfter } from '../../../schema/widget-drawing.ts';
 import { type Live, liveHtml } from '../../components/tile/live-line.ts';
 import type { Speaker } from './speakers.ts';
 
@@ -30,8 +30,9 @@ export function liveOf(
   { words, ...language }: Language,
   now: number,
 ): Live {
-  const hasData = data !== undefined;
   const isFailed = error !== undefined;
+  const isPast = (after: number) => at !== undefined && now > at + after;
+  const hasData = data !== undefined && !(isFailed && isPast(lostAfter(plan.interval)));
   // A service that answers its widget is not down, whatever else of it is.
   const isSilent = isFailed ? up === false || (isDown(error) && up !== true) : up === false && !hasData;
   return {
@@ -39,7 +40,7 @@ export function liveOf(
       ? tried(() => glanceOf(widget, data, { options: entry.options, words, ...language, asOf: at ?? now }))
       : undefined,
     at,
-    isOld: isLost || isFailed || (at !== undefined && plan.interval > 0 && now > at + oldAfter(plan.interval)),
+    isOld: isLost || (plan.interval > 0 ? isPast(oldAfter(plan.interval)) : isFailed),
     isDown: isSilent && !isLost && !plan.ignoreErrors,
     isAwaited: !hasData && !isFailed && !isLost && widget.request !== undefined,
   };

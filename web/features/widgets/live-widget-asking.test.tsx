@@ -92,16 +92,37 @@ test('data of the build show until there are newer ones, and are covered neither
 test('a later success at the interval clears an error, a later failure keeps the last content', async () => {
   await show(listEntry({ updateInterval: 10 }));
   await call(0).answer(rows('v1'));
+  const mark = () => screen.queryByRole('button', { name: /^The last update failed\./ });
+  for (const index of [1, 2]) {
+    await pass(10_000);
+    await call(index).answer({}, 500);
+    expect(mark()).toBeNull();
+  }
   await pass(10_000);
-  await call(1).answer({}, 500);
-  expect(screen.getByRole('button', { name: /^The last update failed\./ })).toBeDefined();
+  await call(3).answer({}, 500);
+  await pass(10);
+  expect(mark()).not.toBeNull();
   expect(screen.getByText('v1')).toBeDefined();
 
   await pass(10_000);
-  await call(2).answer(rows('v3'));
+  await call(4).answer(rows('v3'));
 
-  expect(screen.queryByRole('button', { name: /^The last update failed\./ })).toBeNull();
+  expect(mark()).toBeNull();
   expect(screen.getByText('v3')).toBeDefined();
+});
+
+test('what a day of failures has followed is shown no more: why is said in its place', async () => {
+  await show(listEntry({ updateInterval: 3600 }));
+  await call(0).answer(rows('v1'));
+  for (const hour of Array.from({ length: 24 }, (_, index) => index + 1)) {
+    expect(screen.queryByText('v1')).not.toBeNull();
+    await pass(3_600_000);
+    await call(hour).answer({ message: 'no such list' }, 404);
+  }
+  await pass(10);
+
+  expect(screen.queryByText('v1')).toBeNull();
+  expect(screen.getByRole('alert').textContent).toContain('no such list');
 });
 
 test('nothing is asked out of view, and asking rests while it is', async () => {

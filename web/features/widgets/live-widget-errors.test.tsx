@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createInstance } from 'i18next';
 import { expect, test, vi } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
@@ -49,10 +49,13 @@ test('what a browser asks for itself is covered by no failure either, and the wa
 
   expect(screen.getByText('v1')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(document.querySelector('.widget-failed')).toBeNull();
   expect(verbsOf(listEntry().id)).toEqual({ refresh: expect.any(Function), open: './home/lab' });
+  await act(async () => void verbsOf(listEntry().id)?.refresh?.());
+  await call(2).answer({}, 500);
   fireEvent.click(screen.getByRole('button', { expanded: false, name: /^The last update failed\./ }));
   await press('Retry');
-  await call(2).answer(rows('v2'));
+  await call(3).answer(rows('v2'));
 
   expect(screen.getByText('v2')).toBeDefined();
   expect(document.querySelector('.widget-failed')).toBeNull();

@@ -17,7 +17,7 @@ import {
   wordsFor,
 } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
-import { oldAfter } from '../../../schema/widget-drawing.ts';
+import { lostAfter, oldAfter } from '../../../schema/widget-drawing.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { copyText } from '../../browser/clipboard.ts';
@@ -161,15 +161,16 @@ export function AskingWidget(props: LoadedWidgetProps) {
 
 /** A widget with its data, in its frame. */
 export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data: WidgetData }) {
-  const { entry, sectionPath, inHeading, inView, module, plan } = props;
+  const { entry, sectionPath, inHeading, inView, built = false, module, plan } = props;
   const { options, data, hasData, at, error, isRefused, refresh } = props.data;
   const { widget, default: View } = module;
   const { t, i18n } = useTranslation('widgets');
   const [viewFailure, setViewFailure] = useState<{ error: DashError; data: unknown; refreshes: number }>();
-  const { refreshes, refreshing, place, handleRefresh } = useRefreshes(
+  const { refreshes, refreshing, pressed, place, handleRefresh } = useRefreshes(
     refresh,
     pollsItself(widget) ? 0 : plan.interval,
     inView,
+    at,
   );
 
   const viewError = viewFailure?.data === data && viewFailure?.refreshes === refreshes ? viewFailure?.error : undefined;
@@ -186,14 +187,18 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     (cause: unknown) => setViewFailure({ error: toDashError(cause), data, refreshes }),
     [data, refreshes],
   );
-  const shows = hasData && options !== undefined && !viewError;
+  // What a build has kept is all that its page will ever have where only a server may ask.
+  const isLost = useIsPast(!failed || built || at === undefined ? undefined : at + lostAfter(plan.interval));
+  const shows = hasData && options !== undefined && !viewError && (!isLost || plan.ignoreErrors);
   const [shownSince] = useState(() => Date.now());
   const oldFrom = at === undefined ? undefined : at + oldAfter(plan.interval);
   // What is asked once says nothing of how long it holds: it is old once asking again fails, or where it was when it came.
   const isOld = useIsPast(plan.interval === 0 && oldFrom !== undefined && oldFrom > shownSince ? undefined : oldFrom);
-  const tellsTime = isOld || (failed && (plan.interval === 0 || !plan.ignoreErrors));
+  // An update that fails once says nothing yet, unless the viewer has asked for it or none will come.
+  const isSaid = failed && (plan.interval === 0 || (!plan.ignoreErrors && (pressed || isLasting(failed))));
+  const tellsTime = isOld || isSaid;
   const oldTime = shows && tellsTime ? at : undefined;
-  const failure = useFailure(plan.ignoreErrors ? undefined : failed, props, handleRefresh);
+  const failure = useFailure(plan.ignoreErrors || (shows && !tellsTime) ? undefined : failed, props, handleRefresh);
   const hasControls = !plan.hideControls && widget.controls !== false && (hasData || failed !== undefined);
   const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
   const open = hasControls && (shows || !failed) ? sectionPath : undefined;
@@ -274,11 +279,13 @@ function useVerbs(id: string, verbs: WidgetVerbs | undefined): void {
 }
 
 /**
- * The viewer's refreshes, and those by the clock of a widget that asks nothing itself. Focus moves to the menu from a
- * button that is gone once there are data; `place` is the frame.
+ * The viewer's refreshes, and those by the clock of a widget that asks nothing itself; `pressed` says whether there was one
+ * since the data came that were got `at` a time. Focus moves to the menu from a button that is gone once there are data;
+ * `place` is the frame.
  */
-function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView: boolean) {
+function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView: boolean, at: number | undefined) {
   const [refreshes, setRefreshes] = useState(0);
+  const [pressedAt, setPressedAt] = useState<{ at: number | undefined }>();
   const [refreshing, setRefreshing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
@@ -300,6 +307,7 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
   const handleRefresh = async () => {
     wantsFocus.current = true;
     setRefreshes((count) => count + 1);
+    setPressedAt({ at });
     setRefreshing(true);
     try {
       await refresh();
@@ -307,7 +315,7 @@ function useRefreshes(refresh: () => Promise<void>, ownInterval: number, inView:
       setRefreshing(false);
     }
   };
-  return { refreshes, refreshing, place, handleRefresh };
+  return { refreshes, refreshing, pressed: pressedAt !== undefined && pressedAt.at === at, place, handleRefresh };
 }
 
 /** Each failure is written to the session's error log, shown or not. */

@@ -49,7 +49,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
   const built = useDashboard((payload) => payload.built?.includes(entry.id)) ?? false;
   const { standIn } = useApp();
   const isPrerendered = useIsPrerendered();
-  const { Live, hasFailed, load } = useLiveWidget(entry.type, place);
+  const { Live, wasDrawn, hasFailed, load } = useLiveWidget(entry.type, place);
   const { t, i18n } = useTranslation('widgets');
   const { label } = planFrame(entry, settings);
   // A failure can only be shown once the words are loaded; until then the place waits, and coming into view tries again.
@@ -80,7 +80,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
   );
 
   return (
-    <div className="widget-host" data-id={entry.id} ref={place}>
+    <div className="widget-host" data-id={entry.id} data-fits={wasDrawn ? '' : undefined} ref={place}>
       {tools}
       {Live ? (
         <Live
@@ -128,10 +128,14 @@ async function whenLeft(place: Element | null): Promise<void> {
   }
 }
 
-/** Loads the live part and the words that widgets use; where figures are drawn, the view as well, so that they stay meanwhile. */
+/**
+ * Loads the live part and the words that widgets use; where figures are drawn, the view as well, so that they stay meanwhile,
+ * in the room that they take.
+ */
 function useLiveWidget(type: string, place: RefObject<Element | null>) {
   const { i18n } = useTranslation('widgets');
   const [Live, setLive] = useState<ComponentType<LiveWidgetProps>>();
+  const [wasDrawn, setWasDrawn] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const started = useRef(false);
   const load = useCallback(async () => {
@@ -141,7 +145,9 @@ function useLiveWidget(type: string, place: RefObject<Element | null>) {
     try {
       const words = hasWidgetWords(i18n) ? undefined : addWidgetWords(i18n);
       const [{ LiveWidget, prepareWidget }] = await Promise.all([import('./live-widget.tsx'), words]);
-      if (hasFigures(place.current)) await Promise.all([prepareWidget(type, i18n), whenLeft(place.current)]);
+      const isDrawn = hasFigures(place.current);
+      if (isDrawn) await Promise.all([prepareWidget(type, i18n), whenLeft(place.current)]);
+      setWasDrawn(isDrawn);
       setLive(() => LiveWidget);
     } catch (cause) {
       started.current = false;
@@ -149,5 +155,5 @@ function useLiveWidget(type: string, place: RefObject<Element | null>) {
       setFailed(!hasFigures(place.current));
     }
   }, [i18n, type, place]);
-  return { Live, hasFailed, load };
+  return { Live, wasDrawn, hasFailed, load };
 }
