@@ -58,3 +58,26 @@ test('a long page is as high after a filter as before, where the layout gives it
   await expect.poll(height).toBe(before);
   await serving.stop();
 });
+
+test('what the filter moves glides to its place, and what it shows again fades in, unless motion is reduced', async () => {
+  ({ page } = await fixture.open('', { reducedMotion: 'no-preference' }));
+  // The script that has it glide comes with the first touch of the live page.
+  const moving = async (query: string) => {
+    await page.mouse.move(600, 10);
+    await page.mouse.move(620, 10);
+    await box().fill(query);
+    return page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const own = document.getAnimations().filter(({ id }) => id === 'glide');
+      const fading = own.filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some(({ opacity }) => opacity));
+      for (const one of own) one.finish();
+      return { gliding: own.length > fading.length, fading: fading.length > 0 };
+    });
+  };
+  await expect.poll(async () => [await moving('beta'), await moving('')]).toEqual([
+    { gliding: true, fading: false },
+    { gliding: true, fading: true },
+  ]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const query of ['beta', '']) expect(await moving(query)).toEqual({ gliding: false, fading: false });
+});

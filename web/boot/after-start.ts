@@ -77,9 +77,9 @@ export function afterStart(stores: App): void {
   sortByUse(store);
   startCuts(store);
   onFirstTouch(() => {
-    import('../features/sections/fold-smoothly.ts').then(
-      ({ foldSmoothly }) => foldSmoothly(),
-      // Without it, sections fold at once.
+    import('./move-smoothly.ts').then(
+      ({ moveSmoothly }) => moveSmoothly(),
+      // Without it, everything moves at once.
       () => undefined,
     );
   });

@@ -28,3 +28,6 @@ globalThis.ResizeObserver ??= class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+// Nor is it Safari, as which it would be worked around.
+Object.defineProperty(navigator, 'vendor', { value: 'Google Inc.', configurable: true });

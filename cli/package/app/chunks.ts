@@ -35,7 +35,7 @@ export const openedAtOnce = [
 export const offlineScripts = [
   'web/features/context-menu/show-menu.tsx',
   'web/features/search/search-web.ts',
-  'web/features/sections/fold-smoothly.ts',
+  'web/boot/move-smoothly.ts',
   'web/features/tooltip/tooltip.ts',
   'web/features/lost-pictures/replace-lost-pictures.ts',
 ];

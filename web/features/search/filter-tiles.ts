@@ -103,6 +103,7 @@ export function filterTiles(query: string, sections: readonly Section[]): number
     found += group.found;
   }
   document.documentElement.toggleAttribute('data-filtering', true);
+  moveAlong();
   showInSlices(groups, { filtering: true, pause: typingPause(), above });
   showEmptyNote(found === 0, isLabelFound);
   markLater(query, groups, typingPause());
@@ -123,10 +124,24 @@ export function clearFilter(): undefined {
     group.found = group.entries.length;
   }
   delete document.documentElement.dataset.filtering;
+  moveAlong();
   showInSlices(groups, { filtering: false, pause: typingPause(), above });
   showEmptyNote(false, false);
   unmark(groups);
   unmarkFirstMatch();
+}
+
+/** Of more tiles nothing moves: measuring them would take a keystroke longer than it may. */
+const mostMoving = 150;
+
+let glide: ((fixed: undefined, tiles: readonly HTMLElement[]) => void) | undefined;
+
+/** Has what a key moves glide from now on. */
+export const filterSmoothly = (by: typeof glide): unknown => (glide = by);
+
+function moveAlong(): void {
+  const tiles = glide ? groups.flatMap(({ entries }) => entries.map(({ tile }) => tile)) : [];
+  if (tiles.length <= mostMoving) glide?.(undefined, tiles);
 }
 
 /** Says that no tile matches; `beside` says whether it stands beside a widget that does. */
