@@ -69,15 +69,19 @@ test('what the filter moves glides to its place, and what it shows again fades i
     return page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const own = document.getAnimations().filter(({ id }) => id === 'glide');
-      const fading = own.filter(({ effect }) => (effect as KeyframeEffect).getKeyframes().some(({ opacity }) => opacity));
+      const fading = own.filter(({ effect }) =>
+        (effect as KeyframeEffect).getKeyframes().some(({ opacity }) => opacity),
+      );
       for (const one of own) one.finish();
       return { gliding: own.length > fading.length, fading: fading.length > 0 };
     });
   };
-  await expect.poll(async () => [await moving('beta'), await moving('')]).toEqual([
-    { gliding: true, fading: false },
-    { gliding: true, fading: true },
-  ]);
+  await expect
+    .poll(async () => [await moving('beta'), await moving('')])
+    .toEqual([
+      { gliding: true, fading: false },
+      { gliding: true, fading: true },
+    ]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const query of ['beta', '']) expect(await moving(query)).toEqual({ gliding: false, fading: false });
 });
