@@ -16,7 +16,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 });
 // A promise, as in newer browsers: an effect that returned it would have it called as its clean-up.
-Object.assign(Element.prototype, { scrollIntoView: async () => undefined });
+Object.assign(Element.prototype, { scrollIntoView: async () => undefined, getAnimations: () => [] });
 Object.assign(Document.prototype, { elementFromPoint: () => null });
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined });
 
