@@ -24,7 +24,7 @@ export interface Around {
 
 /** What is known of what a speaker speaks of. `at` of the state is by this browser's clock. */
 export function liveOf(
-  { widget, entry, plan }: Speaker,
+  { widget, entry, plan, isGathered }: Speaker,
   { data, at, error }: WidgetState,
   { up, isLost }: Around,
   { words, ...language }: Language,
@@ -32,7 +32,8 @@ export function liveOf(
 ): Live {
   const isFailed = error !== undefined;
   const isPast = (after: number) => at !== undefined && now > at + after;
-  const hasData = data !== undefined && !(isFailed && isPast(lostAfter(plan.interval)));
+  // Of a page of files that can't ask, what it was built with is all that there will be.
+  const hasData = data !== undefined && !(isGathered && isFailed && isPast(lostAfter(plan.interval)));
   // A service that answers its widget is not down, whatever else of it is.
   const isSilent = isFailed ? up === false || (isDown(error) && up !== true) : up === false && !hasData;
   return {
