@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
 import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, errorLog, pageText, texts } from '../../testing/find.ts';
@@ -115,6 +115,22 @@ describe('a dashboard without sections', () => {
     press(/Copy these lines/);
     await expect.poll(() => copied).toEqual([shown]);
     expect(page.complaints).toEqual([]);
+  });
+
+  test('copies at a press that comes before what copies', async () => {
+    let come = () => {};
+    const late = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    vi.doMock('./copying.ts', async (original) => {
+      await late;
+      return original();
+    });
+    await open('', empty);
+    press(/Copy these lines/);
+    come();
+    await expect.poll(() => copied).toHaveLength(1);
+    vi.doUnmock('./copying.ts');
   });
 
   test('that those who get the lines can be shown at once', async () => {
