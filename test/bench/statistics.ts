@@ -34,7 +34,8 @@ export interface Measurement {
   name: string;
   /** What is measured, and with how much. */
   what: string;
-  unit: 'ms' | 'kB' | 'MB' | '1/s';
+  /** Empty for what is counted. */
+  unit: 'ms' | 'kB' | 'MB' | '1/s' | '';
   /** The ratio of ours to the floor may be this at most, or has to be this at least. */
   atMost?: number;
   atLeast?: number;
