@@ -243,6 +243,9 @@ export const SubItem = lenient(
   { title: 'Sub-item', description: 'A link within a group.' },
 );
 
+/** Those of a widget, but for its width, which a line has not. */
+const { span: _, ...liveLineKeys } = WidgetEntry.properties;
+
 export const Item = closed(
   {
     title: requiredText({
@@ -256,7 +259,7 @@ export const Item = closed(
       description: 'Links that share this tile; the item becomes a group.',
       unread: true,
     }),
-    widget: lenient(WidgetEntry.properties, {
+    widget: lenient(liveLineKeys, {
       title: 'Live line',
       description:
         'A widget that says in the place of the description what is going on, and in figures below it on large tiles. A group has none.',

@@ -1,6 +1,7 @@
 import type { Spot } from '../../../schema/editing/arranging.ts';
 import type { Place } from '../../../schema/editing/configs.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
+import { glide } from '../../browser/glide.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editedConfigs, editedEntry, editing } from '../../stores/editing.ts';
 import { isSorted } from './arrange.ts';
@@ -25,9 +26,11 @@ interface Dragged {
 
 /** Finds where something would land, and puts the mark there. Between sections it stays where it was; off the page it is none. */
 export function findDropPlace(store: DashboardStore, dragged: Dragged): DropPlace | undefined {
-  const { under, mark, before, kind } = dragged;
+  const { under, mark, before, kind, keys } = dragged;
   if (!under?.closest('main')) {
-    mark.remove();
+    // A section of the grid keeps its own place.
+    if (isSlot(mark)) sectionBox(keys[0] ?? '')?.before(mark);
+    else mark.remove();
     return undefined;
   }
   if (mark.contains(under)) return before;
@@ -76,10 +79,15 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
   const grid = under?.closest<HTMLElement>('.section-grid');
   const over = childOf(grid ?? null, under);
   if (!grid || !over || (over.matches('.collapsable') && keys.includes(sectionKey(over)))) return undefined;
+  if (isSlot(mark)) {
+    // What gives way is not yet where it will be.
+    if (over.getAnimations?.().some(({ playState }) => playState === 'running')) return undefined;
+    glide();
+  }
   // In the column of the section that it is beside.
   mark.style.setProperty('--column', over.style.getPropertyValue('--column') || 'auto');
   if (over.matches('.add-section')) over.before(mark);
-  else putBeside(over, mark, point, document.documentElement.dataset.layout === 'horizontal' ? 'inline' : 'block');
+  else putBeside(over, mark, point, axisIn(grid, over));
   return {
     spot: () => {
       const { session } = editing.getState();
@@ -88,6 +96,18 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
     },
   };
 }
+
+/** Along which a section stands before or behind another one. */
+function axisIn(grid: HTMLElement, over: HTMLElement): 'inline' | 'block' {
+  const { layout } = document.documentElement.dataset;
+  if (layout !== 'grid') return layout === 'horizontal' ? 'inline' : 'block';
+  return over.offsetWidth > grid.offsetWidth - 1 ? 'block' : 'inline';
+}
+
+/** Whether the mark holds the place of a section of the grid, which is nowhere else meanwhile. */
+const isSlot = (mark: HTMLElement): boolean => mark.matches('.mark-slot');
+
+const sectionBox = (key: string): HTMLElement | null => document.getElementById(`section-outer-${key}`);
 
 function listOf(key: string, name: 'items' | 'subItems' | 'widgets'): Place | undefined {
   const place = placeOf(editedConfigs(), key);
