@@ -243,9 +243,6 @@ export const SubItem = lenient(
   { title: 'Sub-item', description: 'A link within a group.' },
 );
 
-/** Those of a widget, but for its width, which a line has not. */
-const { span: _, ...liveLineKeys } = WidgetEntry.properties;
-
 export const Item = closed(
   {
     title: requiredText({
@@ -259,7 +256,7 @@ export const Item = closed(
       description: 'Links that share this tile; the item becomes a group.',
       unread: true,
     }),
-    widget: lenient(liveLineKeys, {
+    widget: lenient(WidgetEntry.properties, {
       title: 'Live line',
       description:
         'A widget that says in the place of the description what is going on, and in figures below it on large tiles. A group has none.',

@@ -16,7 +16,7 @@ import type { Size, Sized } from './sized.ts';
 import { sizedWidget } from './widget-size.ts';
 
 /** A size that is being chosen. */
-interface Sizing extends Pick<Sized, 'sizeAt'> {
+interface Sizing extends Pick<Sized, 'box' | 'sizeAt'> {
   show: (size: Size) => void;
   present: () => Size;
   /** Ends it; `keep` writes the size that shows, otherwise it is as it was. */
@@ -50,7 +50,10 @@ export function watchSizing(stores: App): () => void {
     end(true);
     const present = begin(corner, false);
     sizing = present;
-    const move = ({ clientX, clientY }: PointerEvent) => present.show(present.sizeAt(clientX, clientY));
+    // The pointer stays as far from the corner as it took hold of it.
+    const { left, right, bottom } = present.box.getBoundingClientRect();
+    const [aside, below] = [event.clientX - (document.dir === 'rtl' ? left : right), event.clientY - bottom];
+    const move = ({ clientX, clientY }: PointerEvent) => present.show(present.sizeAt(clientX - aside, clientY - below));
     const stop = ({ type }: Event) => {
       corner.removeEventListener('pointermove', move);
       for (const name of ['pointerup', 'pointercancel']) corner.removeEventListener(name, stop);
@@ -129,6 +132,7 @@ function begin(corner: HTMLElement, byKeys: boolean): Sizing {
   };
   draw();
   return {
+    box,
     corner,
     present: () => present,
     sizeAt: sized.sizeAt,
