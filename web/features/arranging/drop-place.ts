@@ -79,14 +79,11 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
   const grid = under?.closest<HTMLElement>('.section-grid');
   const over = childOf(grid ?? null, under);
   if (!grid || !over || (over.matches('.collapsable') && keys.includes(sectionKey(over)))) return undefined;
-  if (isSlot(mark)) {
-    // What gives way is not yet where it will be.
-    if (over.getAnimations?.().some(({ playState }) => playState === 'running')) return undefined;
-    glide();
-  }
+  // What gives way is not yet where it will be.
+  if (isSlot(mark) && over.getAnimations?.().some(({ playState }) => playState === 'running')) return undefined;
   // In the column of the section that it is beside.
   mark.style.setProperty('--column', over.style.getPropertyValue('--column') || 'auto');
-  if (over.matches('.add-section')) over.before(mark);
+  if (over.matches('.add-section')) put(mark, grid, over);
   else putBeside(over, mark, point, axisIn(grid, over));
   return {
     spot: () => {
@@ -125,8 +122,15 @@ function childOf(list: Element | null, within: Element | null): HTMLElement | un
 function putBeside(over: HTMLElement, mark: HTMLElement, { x, y }: { x: number; y: number }, axis: 'inline' | 'block') {
   const { left, top, width, height } = over.getBoundingClientRect();
   const isInStart = axis === 'block' ? y < top + height / 2 : x < left + width / 2 === (document.dir !== 'rtl');
-  if (isInStart) over.before(mark);
-  else over.after(mark);
+  const list = over.parentElement;
+  if (list) put(mark, list, isInStart ? over : over.nextSibling);
+}
+
+/** Puts the mark before a node of a list, unless it is there; the sections of the grid give way to one of theirs. */
+function put(mark: HTMLElement, list: HTMLElement, before: ChildNode | null): void {
+  if (before === mark || (mark.parentElement === list && mark.nextSibling === before)) return;
+  if (isSlot(mark)) glide();
+  list.insertBefore(mark, before);
 }
 
 /** The key of the first element behind the mark that has one. */
