@@ -1,7 +1,7 @@
 import { readMapping } from '../read-as.ts';
 import { updateSeconds } from '../rules/sections/widget-interval.ts';
-import { readParts, widgetParts } from '../rules/sections/widget-span.ts';
-import { isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
+import { widgetParts } from '../rules/sections/widget-parts.ts';
+import { clamped, isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
 import type { Read } from './definition.ts';
 import { lenient, map, number, numberOrSwitch, requiredText, text, toggle, wholeNumber } from './shapes.ts';
 
@@ -14,6 +14,12 @@ function intervalOf(value: unknown): number | undefined {
 function timeoutOf(value: unknown): number | undefined {
   const timeout = numberOf(value);
   return timeout !== undefined && timeout > 0 ? timeout : undefined;
+}
+
+/** A whole number of parts; anything below one is as if it were not set. */
+function partsOf(value: unknown): number | undefined {
+  const parts = clamped(value, 0, widgetParts);
+  return parts === undefined || parts < 1 ? undefined : Math.floor(parts);
 }
 
 const optionsOf = (value: unknown): Record<string, unknown> =>
@@ -65,7 +71,7 @@ export const WidgetEntry = lenient(
       minimum: 1,
       maximum: widgetParts,
       examples: [3, 6],
-      read: readParts,
+      read: partsOf,
     }),
     options: map({}, { title: 'Options', description: 'What this type of widget can be told.', read: optionsOf }),
     id: text({

@@ -1,5 +1,5 @@
 import { mostColumns } from '../../rules/sections/layout.ts';
-import { widgetParts } from '../../rules/sections/widget-span.ts';
+import { widgetParts } from '../../rules/sections/widget-parts.ts';
 import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newSection } from '../entries.ts';
 import type { Draft } from '../format.ts';

@@ -1,13 +1,4 @@
-import { clamped } from '../../values.ts';
-
-/** Parts of the width of a section that the widths of its widgets count in. */
-export const widgetParts = 12;
-
-/** The `span` of a widget: a whole number from 1 to 12; anything below is as if it were not set. */
-export function readParts(value: unknown): number | undefined {
-  const parts = clamped(value, 0, widgetParts);
-  return parts === undefined || parts < 1 ? undefined : Math.floor(parts);
-}
+import { widgetParts } from './widget-parts.ts';
 
 /** What widgets take of a section that is at least so many rems wide: those that say how much, and the least of the others. */
 interface Step {

@@ -1,6 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { isHeadedBySection, labelOf } from '../../../schema/frame-plan.ts';
-import { hasSpans, partsAt, spanSteps, widgetParts } from '../../../schema/rules/sections/widget-span.ts';
+import { widgetParts } from '../../../schema/rules/sections/widget-parts.ts';
+import { hasSpans, partsAt, spanSteps } from '../../../schema/rules/sections/widget-span.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
 import { partAwaited } from './awaited.ts';
 

@@ -1,4 +1,4 @@
-import { usualParts, widgetParts } from '../../../schema/rules/sections/widget-span.ts';
+import { widgetParts } from '../../../schema/rules/sections/widget-parts.ts';
 import { word } from '../../words/words.ts';
 import { nameOf } from './arrange.ts';
 import { type Sized, widthTo } from './sized.ts';
@@ -7,18 +7,13 @@ import { type Sized, widthTo } from './sized.ts';
 export function sizedWidget(host: HTMLElement): Sized {
   const list = host.parentElement as HTMLElement;
   const key = host.dataset.id ?? '';
-  const [span, usual, hadSpans] = [
-    host.style.getPropertyValue('--widget-span'),
-    list.style.getPropertyValue('--usual'),
-    list.dataset.spans !== undefined,
-  ];
+  const span = host.style.getPropertyValue('--widget-span');
+  const hadSpans = list.dataset.spans !== undefined;
   const apply = (parts: string) => {
     host.dataset.span = parts;
     host.style.setProperty('--widget-span', parts);
   };
-  // Those beside it keep their share.
   list.dataset.spans = '';
-  if (!hadSpans) list.style.setProperty('--usual', `${usualParts(list.querySelectorAll(':scope > [data-id]').length)}`);
   const partsNow = () => {
     const [own, all] = [host.getBoundingClientRect().width, list.getBoundingClientRect().width];
     return all > 0 ? Math.max(1, Math.round((own / all) * widgetParts)) : widgetParts;
@@ -43,8 +38,6 @@ export function sizedWidget(host: HTMLElement): Sized {
         delete host.dataset.span;
         host.style.removeProperty('--widget-span');
       }
-      if (usual) list.style.setProperty('--usual', usual);
-      else list.style.removeProperty('--usual');
       if (!hadSpans) delete list.dataset.spans;
     },
     sizeAt: (x) => ({ cols: Math.round(widthTo(box, x) / part), rows: 1 }),

@@ -134,9 +134,11 @@ export const HomeSection = memo(function HomeSection(props: Props) {
   );
 });
 
-/** What the grid has to know where widgets say how wide they are. */
-const spansOf = (widgets: Section['widgets'], shown: number) =>
-  hasSpans(widgets) ? { 'data-spans': '', style: { '--usual': usualParts(shown) } } : {};
+/** What the grid has to know of widgets beside each other: the share of one that doesn't say how wide it is, and whether one does. */
+const spansOf = (widgets: Section['widgets'], shown: number) => ({
+  ...(hasSpans(widgets) && { 'data-spans': '' }),
+  ...(shown > 1 && { style: { '--usual': usualParts(shown) } }),
+});
 
 /** Whether something may be known of how a section is. */
 const hasWord = ({ items, word }: Section, settings: Settings, served: boolean): boolean =>
