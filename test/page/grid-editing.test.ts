@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { visit } from '../browser.ts';
-import { change, dashboardFixture } from './dashboard-page.ts';
+import { dashboardFixture } from './dashboard-page.ts';
 
 const config = `appConfig: { layout: grid }
 sections:
@@ -23,9 +23,6 @@ const fixture = dashboardFixture({ 'conf.yml': config });
 const read = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
 
 let page: Page;
-beforeEach(async () => {
-  if (read() !== config) await change(fixture.serving, 'conf.yml', config);
-});
 afterEach(() => page.close());
 
 const open = async (width: number, options: { hasTouch?: boolean; isMobile?: boolean } = {}) => {
@@ -61,34 +58,6 @@ test('widgets are as many twelfths of their section wide as they say, without sc
   await page.setViewportSize({ width: 320, height: 900 });
   expect(new Set(await widths()).size).toBe(1);
   expect(height).toBe(176);
-});
-
-test('a widget is sized by keys and by its corner, each one step, and only its width is written', async () => {
-  await open(1280);
-  await widget('Lisbon')
-    .locator('.widget-base')
-    .evaluate((base) => base.setAttribute('data-same', ''));
-  await corner('Lisbon').focus();
-  for (const key of ['Enter', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
-  await expect.poll(widths).toEqual([411, 411, 308]);
-  expect(await page.locator('.size-badge').textContent()).toBe('4 / 12');
-  expect(await page.getByRole('status').getByText('Lisbon, 4 of 12 parts of the width').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await expect.poll(widths).toEqual([308, 411, 308]);
-  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
-  await expect.poll(async () => (await widths())[0]).toBe(513);
-  const [x, y] = await middleOf(corner('Tokyo'));
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x - 103, y, { steps: 4 });
-  await page.mouse.up();
-  await expect.poll(async () => (await widths())[1]).toBe(308);
-  // What shows stays, and is not asked for anew.
-  expect(await page.locator('[data-same]').count()).toBe(1);
-  await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await widths())[1]).toBe(411);
-  await page.getByRole('button', { name: 'Save to Disk' }).click();
-  await expect.poll(read).toBe(config.replace('label: Lisbon, span: 3', 'label: Lisbon, span: 5'));
 });
 
 test('a section that is moved is a whole card, its place is a slot with its size, and lines run where edges agree', async () => {
@@ -145,4 +114,33 @@ test.each([
   await touch('touchEnd');
   await expect.poll(() => section('Low').locator('.section-size').textContent()).toBe(size);
   expect(await page.locator('.size-frame').count()).toBe(0);
+});
+
+// It saves, so it is the last.
+test('a widget is sized by keys and by its corner, each one step, and only its width is written', async () => {
+  await open(1280);
+  await widget('Lisbon')
+    .locator('.widget-base')
+    .evaluate((base) => base.setAttribute('data-same', ''));
+  await corner('Lisbon').focus();
+  for (const key of ['Enter', 'ArrowRight', 'ArrowDown']) await page.keyboard.press(key);
+  await expect.poll(widths).toEqual([411, 411, 308]);
+  expect(await page.locator('.size-badge').textContent()).toBe('4 / 12');
+  expect(await page.getByRole('status').getByText('Lisbon, 4 of 12 parts of the width').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(widths).toEqual([308, 411, 308]);
+  for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect.poll(async () => (await widths())[0]).toBe(513);
+  const [x, y] = await middleOf(corner('Tokyo'));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 103, y, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await widths())[1]).toBe(308);
+  // What shows stays, and is not asked for anew.
+  expect(await page.locator('[data-same]').count()).toBe(1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await widths())[1]).toBe(411);
+  await page.getByRole('button', { name: 'Save to Disk' }).click();
+  await expect.poll(read).toBe(config.replace('label: Lisbon, span: 3', 'label: Lisbon, span: 5'));
 });
