@@ -2,7 +2,7 @@ import { readMapping } from '../read-as.ts';
 import { elementId, sectionSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { cssValue, plainDeclarations } from '../rules/appearance/css-values.ts';
 import { itemId, widgetId } from '../rules/sections/ids.ts';
-import { clampRows, clampSpan, mostRows } from '../rules/sections/layout.ts';
+import { clampRows, clampSpan, mostColumns, mostRows } from '../rules/sections/layout.ts';
 import { clamped, mapping, mappings, present, settingOf, textOf, wordOf } from '../values.ts';
 import type { Read } from './definition.ts';
 import { itemSizes, sectionLayouts, sortOrders } from './enums.ts';
@@ -77,7 +77,7 @@ const displayKeys = {
     description: 'How many columns the section spans, as far as there are so many.',
     default: 1,
     minimum: 1,
-    maximum: 5,
+    maximum: mostColumns,
     read: spanOf,
   }),
   sectionLayout: word(sectionLayouts, {

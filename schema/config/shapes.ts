@@ -74,6 +74,10 @@ export const restriction = <const H extends Describe>(help: H): Key<H & { implic
 export const number = <const H extends With<'minimum' | 'maximum'>>(help: H): Key<H, number | undefined> =>
   define({ type: 'number', ...help });
 
+/** A number without a fraction. */
+export const wholeNumber = <const H extends With<'minimum' | 'maximum'>>(help: H): Key<H, number | undefined> =>
+  define({ type: 'integer', ...help });
+
 /** A number, or a switch in its place. */
 export const numberOrSwitch = <const H extends Describe>(help: H): Key<H, number | boolean | undefined> =>
   define({ type: ['number', 'boolean'], ...help });

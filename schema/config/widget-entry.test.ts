@@ -34,6 +34,19 @@ test('a widget has a time limit only above zero', () => {
   ]);
 });
 
+test.each([
+  [3, 3],
+  ['6', 6],
+  [7.9, 7],
+  [40, 12],
+  [0, undefined],
+  [-3, undefined],
+  ['wide', undefined],
+  [null, undefined],
+])('a span of %j is one of %j', (span, expected) => {
+  expect(readWidget({ span }, 'id').span).toBe(expected);
+});
+
 test('options keep their shape as plain JSON', () => {
   const options = { n: 1, when: new Date('2024-05-01'), list: [null, { a: 'x' }], useProxy: 'yes' };
   expect(readWidget({ type: 'x', options }, 'id').options).toEqual({ ...options, when: '2024-05-01' });

@@ -1,8 +1,9 @@
 import { readMapping } from '../read-as.ts';
 import { updateSeconds } from '../rules/sections/widget-interval.ts';
-import { isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
+import { widgetParts } from '../rules/sections/widget-parts.ts';
+import { clamped, isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
 import type { Read } from './definition.ts';
-import { lenient, map, number, numberOrSwitch, requiredText, text, toggle } from './shapes.ts';
+import { lenient, map, number, numberOrSwitch, requiredText, text, toggle, wholeNumber } from './shapes.ts';
 
 /** Seconds; absent where nothing is written. */
 function intervalOf(value: unknown): number | undefined {
@@ -13,6 +14,12 @@ function intervalOf(value: unknown): number | undefined {
 function timeoutOf(value: unknown): number | undefined {
   const timeout = numberOf(value);
   return timeout !== undefined && timeout > 0 ? timeout : undefined;
+}
+
+/** A whole number of parts; anything below one is as if it were not set. */
+function partsOf(value: unknown): number | undefined {
+  const parts = clamped(value, 0, widgetParts);
+  return parts === undefined || parts < 1 ? undefined : Math.floor(parts);
 }
 
 const optionsOf = (value: unknown): Record<string, unknown> =>
@@ -56,6 +63,15 @@ export const WidgetEntry = lenient(
       title: 'No buttons',
       description: 'Whether the refresh and full screen buttons are left out.',
       default: false,
+    }),
+    span: wholeNumber({
+      title: 'Width',
+      description:
+        'How wide the widget is in the layout `grid`, in twelfths of its section: 3 is a quarter of it. Where it would be too narrow to be read, it takes half or all of it. Unset, the widgets of a section have the same width.',
+      minimum: 1,
+      maximum: widgetParts,
+      examples: [3, 6],
+      read: partsOf,
     }),
     options: map({}, { title: 'Options', description: 'What this type of widget can be told.', read: optionsOf }),
     id: text({

@@ -80,7 +80,7 @@ export const hoverLive =
 /** Enters the edit mode, and takes hold of the corner of the first section. */
 export const edit: Act = async (page) => {
   await page.keyboard.press('F2');
-  const corner = page.locator('.section-corner').first();
+  const corner = page.locator('.size-corner').first();
   await corner.waitFor();
   await corner.focus();
   await page.keyboard.press('Enter');

@@ -243,3 +243,17 @@ test.each([
   expect(problems).toHaveLength(1);
   expect(JSON.stringify(problems)).not.toContain('canary');
 });
+
+test('the width of a widget is a whole number of twelfths', async () => {
+  const said = async (span: string) => {
+    const problems = await check(withWidget(`{type: clock, span: ${span}}`));
+    return problems.filter(({ path }) => path.endsWith('/span')).map(({ message }) => message);
+  };
+  expect(await Promise.all(['3', '0', '13', '2.5', 'wide'].map(said))).toEqual([
+    [],
+    ['`span` is 0, but it should be from 1 to 12.'],
+    ['`span` is 13, but it should be from 1 to 12.'],
+    ['`span` should be a whole number, but it is the number 2.5.'],
+    ["`span` should be a whole number, but it is the text 'wide'."],
+  ]);
+});

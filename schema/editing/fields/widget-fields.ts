@@ -6,7 +6,15 @@ import type { WidgetDeclaration } from '../../widget.ts';
 import type { Translate } from './words.ts';
 
 /** Keys of an entry that its form has fields for, beside its options. */
-export const entryKeys = ['label', 'updateInterval', 'timeout', 'useProxy', 'ignoreErrors', 'hideControls'] as const;
+export const entryKeys = [
+  'label',
+  'updateInterval',
+  'timeout',
+  'useProxy',
+  'ignoreErrors',
+  'hideControls',
+  'span',
+] as const;
 
 /** The options of a widget as it declares them. TypeBox has types of its own for JSON Schema: a form reads it by those of ours. */
 export const optionsOf = (widget: WidgetDeclaration): MappingDefinition =>

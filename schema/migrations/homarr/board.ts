@@ -1,3 +1,5 @@
+import { mostColumns } from '../../rules/sections/layout.ts';
+import { widgetParts } from '../../rules/sections/widget-parts.ts';
 import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newSection } from '../entries.ts';
 import type { Draft } from '../format.ts';
@@ -11,6 +13,10 @@ import { readWidget } from './widgets.ts';
 type Area = {
   name: string;
   position: number;
+  /** Columns that it is wide there; undefined where nothing in it says so. */
+  columns: number | undefined;
+  /** Columns of Dash's page that it takes, in a grid. */
+  cols: number;
   items: { row: number; item: Mapping }[];
   widgets: { row: number; widget: Mapping }[];
   /** Where it stands in the board. */
@@ -22,8 +28,9 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
   const customization = mapping(mapping(board.settings).customization);
   const title = textOf(customization.pageTitle);
   const areas = new Map<string, Area>();
+  const columns = columnsOf(board, customization);
   const add = (key: string, name: string, position: number, container: Mapping) =>
-    areas.set(key, { name, position, items: [], widgets: [], container });
+    areas.set(key, { name, position, columns, cols: mostColumns, items: [], widgets: [], container });
   for (const area of mappings(board.wrappers))
     add(textOf(area.id) ?? '', title ?? '', numberOf(area.position) ?? 0, area);
   for (const area of mappings(board.categories))
@@ -35,7 +42,7 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
     if (textOf(type) === 'sidebar') {
       const key = `sidebar ${textOf(location)}`;
       if (!areas.has(key)) add(key, 'Sidebar', textOf(location) === 'right' ? Number.MAX_SAFE_INTEGER : -1, entry);
-      return areas.get(key) as Area;
+      return Object.assign(areas.get(key) as Area, { columns: sidebarColumns, cols: 1 });
     }
     const known = areas.get(textOf(id) ?? '') ?? areas.get(firstWrapper);
     if (known) return known;
@@ -52,17 +59,27 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
   const integrations = mappings(board.apps).flatMap(({ integration }) => textOf(mapping(integration).type) ?? []);
   for (const widget of mappings(board.widgets)) {
     const made = readWidget(widget, integrations, context);
-    if ('section' in made) extra.push(made.section as Mapping);
-    else areaOf(widget).widgets.push(...made.widgets.map((one) => ({ row: rowOf(widget), widget: one })));
+    const area = areaOf(widget);
+    const parts = area.columns === undefined ? undefined : shareOf(widget, area.columns);
+    if ('section' in made) extra.push(withColumns(made.section as Mapping, parts));
+    else {
+      area.widgets.push(
+        ...made.widgets.map((one) => ({ row: rowOf(widget), widget: present({ ...one, span: spanOf(parts) }) })),
+      );
+    }
   }
   const ordered = [...areas.values()].toSorted((a, b) => a.position - b.position);
   return {
     pageInfo: headOf(customization, context),
-    appConfig: settingsOf(mapping(board.settings), customization, context),
+    appConfig: {
+      ...(columns !== undefined && { layout: 'grid' }),
+      ...settingsOf(mapping(board.settings), customization, context),
+    },
     sections: [
-      ...ordered.map(({ name, items, widgets, container }) => {
+      ...ordered.map(({ name, items, widgets, container, cols }) => {
         const section = newSection({
           name,
+          displayData: columns === undefined ? {} : { cols },
           items: items.toSorted((a, b) => a.row - b.row).map(({ item }) => item),
           widgets: widgets.toSorted((a, b) => a.row - b.row).map(({ widget }) => widget),
         });
@@ -79,8 +96,40 @@ function rowOf(entry: Mapping): number {
   return (numberOf(y) ?? 0) * 1000 + (numberOf(x) ?? 0);
 }
 
+/** Columns of a sidebar. */
+const sidebarColumns = 2;
+
+/** Where something ends on a wide screen, and how wide it is there, in columns of the board; 0 where nothing says so. */
+function extentOf(entry: Mapping): { end: number; width: number } {
+  const { location, size } = mapping(mapping(entry.shape).lg);
+  const width = Math.max(0, numberOf(mapping(size).width) ?? 0);
+  return { end: width > 0 ? Math.max(0, numberOf(mapping(location).x) ?? 0) + width : 0, width };
+}
+
+/** How many columns a board has on a wide screen, as far as its settings or what stands there say; undefined for none. */
+function columnsOf(board: Mapping, customization: Mapping): number | undefined {
+  const isOnBoard = (entry: Mapping) => textOf(mapping(entry.area).type) !== 'sidebar';
+  const placed = [...mappings(board.apps), ...mappings(board.widgets)].filter(isOnBoard);
+  const reach = Math.max(0, ...placed.map((entry) => extentOf(entry).end));
+  if (reach === 0) return undefined;
+  return Math.max(reach, numberOf(mapping(customization.gridstack).columnCountLarge) ?? 0);
+}
+
+/** The share of the width that something takes; undefined where it says nothing of its size. */
+function shareOf(entry: Mapping, columns: number): number | undefined {
+  const { width } = extentOf(entry);
+  return width > 0 ? Math.min(1, width / columns) : undefined;
+}
+
+const spanOf = (share: number | undefined): number | undefined =>
+  share === undefined ? undefined : Math.max(1, Math.round(share * widgetParts));
+
+/** A section of its own as wide as what it was there, on a page of three columns. */
+const withColumns = (section: Mapping, share: number | undefined): Mapping =>
+  share === undefined ? section : { ...section, displayData: { cols: Math.max(1, Math.round(share * 3)) } };
+
 /** What of the look has a place, or is reported by itself. */
-const known = ['pageTitle', 'logoImageUrl', 'faviconUrl', 'backgroundImageUrl', 'customCss', 'layout'];
+const known = ['pageTitle', 'logoImageUrl', 'faviconUrl', 'backgroundImageUrl', 'customCss', 'layout', 'gridstack'];
 
 function headOf(customization: Mapping, context: ImportContext): Mapping {
   const picture = (key: string) => {

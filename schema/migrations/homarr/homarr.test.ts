@@ -109,3 +109,48 @@ test('a note is Markdown, with its links', () => {
     },
   ]);
 });
+
+test('a board is a grid of its categories, and its widgets are as wide in it as they were', () => {
+  const at = (x: number, width: number, y = 0) => ({ lg: { location: { x, y }, size: { width, height: 2 } } });
+  const area = { type: 'wrapper', properties: { id: 'w' } };
+  const { config, losses } = imported({
+    'b.json': board({
+      apps: [{ name: 'A', url: 'https://a.example', area, shape: at(0, 1) }],
+      widgets: [
+        { type: 'date', area, shape: at(1, 3) },
+        { type: 'calendar', area, shape: at(4, 6) },
+        { type: 'date', area: { type: 'sidebar', properties: { location: 'left' } }, shape: at(0, 1) },
+        {
+          type: 'bookmark',
+          properties: { name: 'Links', items: [{ name: 'L', href: 'https://l.example' }] },
+          area,
+          shape: at(0, 4),
+        },
+      ],
+      settings: { customization: { gridstack: { columnCountLarge: 12 } } },
+    }),
+  });
+  expect(config).toMatchObject({
+    appConfig: { layout: 'grid' },
+    sections: [
+      { name: 'Sidebar', displayData: { cols: 1 }, widgets: [{ type: 'clock', span: 6 }] },
+      {
+        displayData: { cols: 6 },
+        items: [{ title: 'A' }],
+        widgets: [
+          { type: 'clock', span: 3 },
+          { type: 'calendar', span: 6 },
+        ],
+      },
+      { name: 'Links', displayData: { cols: 1 } },
+    ],
+  });
+  expect(losses.map(({ key }) => key)).not.toContain('gridstack');
+});
+
+test('a board that says nothing of sizes is laid out as any page', () => {
+  const { config } = imported({ 'b.json': board({ apps: [{ name: 'A', url: 'https://a.example' }] }) });
+  expect(config.appConfig ?? {}).not.toHaveProperty('layout');
+  expect(config).toMatchObject({ sections: [{ items: [{ title: 'A' }] }] });
+  expect(JSON.stringify(config)).not.toContain('displayData');
+});

@@ -74,3 +74,16 @@ test('widgets beside each other are as high as the highest of their row', () => 
   );
   expect(inColumns).toEqual([300, 260, 208].map((pixels) => Math.ceil(pixels / 4) * 4));
 });
+
+test('widgets that say how wide they are share rows in the grid, from the widths on at which they have room', () => {
+  const roomOf = (spans: (number | undefined)[]) => {
+    const widgets = spans.map((span) => ({ type: 'clock', span }));
+    const [section] = normalise({ sections: [{ name: 'Now', widgets }] }, []).pages[0]?.sections ?? [];
+    const frames = Object.fromEntries((section?.widgets ?? []).map(({ id }) => [id, { height: 100 }]));
+    return section && extentOf(section, frames).spared;
+  };
+  const row = (100 + 16 + 16) / 4;
+  expect(roomOf([3, 3, 3, 3])).toEqual([2 * row, 0, row, 0, 0]);
+  expect(roomOf([8, 4])).toEqual([0, row, 0, 0, 0]);
+  expect(roomOf([undefined, undefined])).toEqual([]);
+});

@@ -1,5 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import { isHeadedBySection, labelOf } from '../../../schema/frame-plan.ts';
+import { widgetParts } from '../../../schema/rules/sections/widget-parts.ts';
+import { hasSpans, partsAt, spanSteps } from '../../../schema/rules/sections/widget-span.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
 import { partAwaited } from './awaited.ts';
 
@@ -13,6 +15,8 @@ export interface Extent {
   groupRows: readonly number[];
   /** Units that are saved where widgets stand in two, three or four columns: each time less than with one column fewer. */
   saved: readonly number[];
+  /** The same in the grid where widgets say how wide they are, by the steps of the section's width (`spanSteps`); else none. */
+  spared: readonly number[];
 }
 
 /** Pixels of a row of the section grid at the default text size (`--unit`). */
@@ -62,22 +66,35 @@ export function extentOf(
   });
   if (section.widgets.length > 0) pixels += (section.items.length > 0 ? listGap : tileGap) - overlap;
   if (section.items.length + section.widgets.length === 0) pixels += 40;
+  const unitsIn = (height: number) => Math.ceil((pixels + height) / unit);
   const [single = 0, ...others] = [1, 2, 3, 4].map((columns) =>
-    Math.ceil((pixels + heightIn(columns, heights)) / unit),
+    unitsIn(heightOf(heights.map((height) => ({ height, parts: widgetParts / columns })))),
+  );
+  const bySteps = (hasSpans(placed) ? spanSteps : []).map((step) =>
+    unitsIn(
+      heightOf(placed.map(({ span }, at) => ({ height: heights[at] ?? 0, parts: partsAt(step, span, placed.length) }))),
+    ),
   );
   return {
     tiles,
     extra: single,
     groupRows,
-    saved: others.map((units, index) => ([single, ...others][index] ?? 0) - units),
+    saved: savedBy([single, ...others]),
+    spared: savedBy(bySteps),
   };
 }
 
-/** The height of widgets in so many columns: a row is as high as the highest in it. */
-function heightIn(columns: number, heights: readonly number[]): number {
-  let sum = 0;
-  for (let at = 0; at < heights.length; at += columns) {
-    sum += Math.max(...heights.slice(at, at + columns));
+/** What each figure is less than the one before it. */
+const savedBy = (figures: readonly number[]): number[] =>
+  figures.slice(1).map((units, index) => (figures[index] ?? 0) - units);
+
+/** The height of widgets that take so many parts of the width each: a row is as high as the highest in it. */
+function heightOf(widgets: readonly { height: number; parts: number }[]): number {
+  let [sum, row, taken] = [0, 0, 0];
+  for (const { height, parts } of widgets) {
+    if (taken + parts > widgetParts) [sum, row, taken] = [sum + row, 0, 0];
+    row = Math.max(row, height);
+    taken += parts;
   }
-  return sum;
+  return sum + row;
 }

@@ -52,6 +52,7 @@ const className = ({ section, single, extent, withPlaces }: Props) =>
     single && 'single',
     isOpaque(section.display.color) && !inkOn(section.display.color) && 'ink-only',
     extent.saved[0] && 'widgets-beside',
+    extent.spared.length > 0 && 'widgets-spanned',
     extent.groupRows.length > 0 && 'with-groups',
     section.items.some(({ description, widget, subItems }) => (description || widget) && !subItems) && 'with-lines',
     withPlaces && 'with-places',
@@ -71,6 +72,10 @@ function askedColumns({ section: { display }, extent: { tiles } }: Props): numbe
 /** What is saved of the height where widgets stand beside each other. */
 const savedBeside = ({ saved: [two, three, four] }: Extent) =>
   two ? { '--saved-2': two, '--saved-3': three || undefined, '--saved-4': four || undefined } : {};
+
+/** The same in the grid, where they say how wide they are. */
+const sparedBeside = ({ spared }: Extent) =>
+  Object.fromEntries(spared.map((units, index) => [`--spared-${index + 1}`, units || undefined]));
 
 /** The rows of sub-items in one column, and what each further column saves of them. */
 const rowsOfGroups = ({ groupRows: [single, ...others] }: Extent) =>
@@ -106,6 +111,7 @@ export function SectionBox(props: Props) {
         '--tiles': extent.tiles,
         '--extra': extent.extra,
         ...savedBeside(extent),
+        ...sparedBeside(extent),
         ...rowsOfGroups(extent),
         '--span': display.cols,
         '--rows': rowsOf(section),

@@ -10,7 +10,7 @@ export interface Arrangeable {
 }
 
 /** Where a section is taken by itself, and not something in it. */
-const sectionParts = '.lbl-toggle, .section-grip, .section-corner, .section-menu';
+const sectionParts = '.lbl-toggle, .section-grip, .size-corner, .section-menu';
 
 /** What an element of the page belongs to; undefined for what can't be arranged. */
 export function thingAt(target: EventTarget | null): Arrangeable | undefined {

@@ -223,7 +223,9 @@ test('the list of all keys names those of the edit mode first', async () => {
   await open();
   pressed('?');
   await expect.poll(() => texts('.keyboard-sheet h3')[0]).toBe('While you edit');
-  expect(texts('.keyboard-sheet section:first-child dt')).toContain('Move by a place, or a row');
+  expect(texts('.keyboard-sheet section:first-child dt')).toEqual(
+    expect.arrayContaining(['Move by a place, or a row', 'Size by the arrows, on a corner; Enter keeps it']),
+  );
 });
 
 describe('the bar of the chosen', () => {

@@ -125,6 +125,7 @@ function beginDrag(store: DashboardStore, thing: Arrangeable, { at, byTouch }: {
   const look = () => {
     const under = document.elementFromPoint(point.x, point.y);
     drop = findDropPlace(store, { kind, keys, under, point, before: drop, mark: dragged.mark });
+    dragged.settle();
     const folded = kind === 'section' ? undefined : foldedAt(under);
     if (folded === hovered) return;
     clearTimeout(unfolding);

@@ -1,12 +1,16 @@
 import { word } from '../../words/words.ts';
 import { nameOf } from './arrange.ts';
 import { type Arrangeable, itemBox } from './arrangeable.ts';
+import { gridLines } from './grid-lines.ts';
+import { gap, isGrid, pitch } from './grid-measures.ts';
 
 /** What is dragged: a picture of it under the pointer, and the marks that it leaves on the page. */
 export interface Dragged {
   /** The dashed place where it would land; nowhere on the page yet. */
   mark: HTMLElement;
   moveTo(point: { x: number; y: number }): void;
+  /** The mark has come to another place. */
+  settle(): void;
   /** Takes all of it off the page; `lands` where it comes to its place. */
   drop(lands: boolean): void;
 }
@@ -29,15 +33,24 @@ export interface Grip {
 /** Lifts a thing off the page, together with the other items that are chosen. */
 export function lift(thing: Arrangeable, keys: readonly string[], start: Grip): Dragged {
   const { kind, box } = thing;
-  const source = kind === 'section' ? (box.querySelector<HTMLElement>('.lbl-toggle') ?? box) : box;
+  // In the grid a section is taken up as a whole, and leaves a slot of its size.
+  const isWhole = kind === 'section' && isGrid();
+  const source = kind === 'section' && !isWhole ? (box.querySelector<HTMLElement>('.lbl-toggle') ?? box) : box;
   const { left, top, width, height } = source.getBoundingClientRect();
   const picture = pictureOf(thing, source, keys.length);
   // The pointer stays where it took hold; the head of a section comes to it with its beginning, away from its grip.
-  const shown = Math.min(width, widest);
-  const [aside, above] = [kind === 'item' ? start.x - left : Math.min(start.x - left, grasp), start.y - top];
+  const shown = isWhole ? width : Math.min(width, widest);
+  const isHeldThere = kind === 'item' || isWhole;
+  const [aside, above] = [isHeldThere ? start.x - left : Math.min(start.x - left, grasp), start.y - top];
   picture.style.setProperty('inline-size', `${shown}px`);
+  if (isWhole) {
+    picture.classList.add('lifted-whole');
+    picture.style.setProperty('block-size', `${height}px`);
+    picture.style.setProperty('transform-origin', `${aside}px ${above}px`);
+    picture.style.setProperty('--parts', getComputedStyle(box).getPropertyValue('--parts'));
+  }
   const moveTo = ({ x, y }: { x: number; y: number }) => {
-    picture.style.setProperty('transform', `translate(${x - aside}px, ${y - above}px) rotate(-2.5deg)`);
+    picture.style.setProperty('transform', `translate(${x - aside}px, ${y - above}px) rotate(var(--turn))`);
   };
   moveTo(start);
   document.body.append(picture);
@@ -53,16 +66,24 @@ export function lift(thing: Arrangeable, keys: readonly string[], start: Grip): 
     if (element) element.dataset.was = word('editor:arranging.was-here', { name: nameOf(key) });
   }
   document.documentElement.dataset.dragging = kind;
+  const lines = isWhole ? gridLines() : undefined;
+  if (isWhole) {
+    makeSlot(mark, box, height);
+    box.before(mark);
+    lines?.show(mark);
+  }
 
   return {
     mark,
     moveTo,
+    settle: () => lines?.show(mark),
     drop(lands) {
       delete document.documentElement.dataset.dragging;
       // What the pointer does until it goes up is no press of what it is above.
       capture(document.body, start.pointer);
       const place = lands && mark.isConnected ? mark.getBoundingClientRect() : undefined;
       mark.remove();
+      lines?.remove();
       for (const [, element] of boxes) delete element?.dataset.was;
       if (!place || !picture.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) picture.remove();
       else {
@@ -71,6 +92,15 @@ export function lift(thing: Arrangeable, keys: readonly string[], start: Grip): 
       }
     },
   };
+}
+
+/** Makes the mark of a section a slot as large as it is, with its size in figures. */
+function makeSlot(mark: HTMLElement, section: HTMLElement, height: number): void {
+  const span = section.style.getPropertyValue('--span') || '1';
+  mark.classList.add('mark-slot');
+  mark.style.setProperty('--span', span);
+  mark.style.setProperty('--tracks', `${Math.max(1, Math.round((height + gap) / pitch))}`);
+  mark.textContent = section.querySelector('.section-size')?.textContent ?? '';
 }
 
 /** Gives all that the pointer does to an element, whatever is below it. */
@@ -82,7 +112,7 @@ function capture(element: HTMLElement, pointer: number | undefined): void {
   }
 }
 
-/** The picture under the pointer: a copy of the tile, or of the head of the section; of a widget its name. */
+/** The picture under the pointer: a copy of the tile, or of the section or its head; of a widget its name. */
 function pictureOf({ kind, key, box }: Arrangeable, source: HTMLElement, count: number): HTMLElement {
   const picture = document.createElement('div');
   picture.className = `lifted lifted-${kind}`;
@@ -95,6 +125,9 @@ function pictureOf({ kind, key, box }: Arrangeable, source: HTMLElement, count: 
     const copy = source.cloneNode(true) as HTMLElement;
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
     for (const part of [copy, ...copy.querySelectorAll('a')]) part.removeAttribute('href');
+    copyPixels(source, copy);
+    // It would load what it frames once more.
+    for (const frame of copy.querySelectorAll('iframe')) frame.remove();
     const holder = document.createElement(kind === 'item' ? 'ul' : 'div');
     holder.append(copy);
     picture.append(holder);
@@ -106,4 +139,12 @@ function pictureOf({ kind, key, box }: Arrangeable, source: HTMLElement, count: 
     picture.append(badge);
   }
   return picture;
+}
+
+/** What is drawn on a canvas is no part of its copy. */
+function copyPixels(source: HTMLElement, copy: HTMLElement): void {
+  const copies = copy.querySelectorAll('canvas');
+  for (const [index, canvas] of source.querySelectorAll('canvas').entries()) {
+    if (canvas.width > 0 && canvas.height > 0) copies[index]?.getContext('2d')?.drawImage(canvas, 0, 0);
+  }
 }

@@ -1,6 +1,7 @@
 import type { Spot } from '../../../schema/editing/arranging.ts';
 import type { Place } from '../../../schema/editing/configs.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
+import { glide } from '../../browser/glide.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { editedConfigs, editedEntry, editing } from '../../stores/editing.ts';
 import { isSorted } from './arrange.ts';
@@ -25,9 +26,11 @@ interface Dragged {
 
 /** Finds where something would land, and puts the mark there. Between sections it stays where it was; off the page it is none. */
 export function findDropPlace(store: DashboardStore, dragged: Dragged): DropPlace | undefined {
-  const { under, mark, before, kind } = dragged;
+  const { under, mark, before, kind, keys } = dragged;
   if (!under?.closest('main')) {
-    mark.remove();
+    // A section of the grid keeps its own place.
+    if (isSlot(mark)) sectionBox(keys[0] ?? '')?.before(mark);
+    else mark.remove();
     return undefined;
   }
   if (mark.contains(under)) return before;
@@ -76,10 +79,12 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
   const grid = under?.closest<HTMLElement>('.section-grid');
   const over = childOf(grid ?? null, under);
   if (!grid || !over || (over.matches('.collapsable') && keys.includes(sectionKey(over)))) return undefined;
+  // What gives way is not yet where it will be.
+  if (isSlot(mark) && over.getAnimations?.().some(({ playState }) => playState === 'running')) return undefined;
   // In the column of the section that it is beside.
   mark.style.setProperty('--column', over.style.getPropertyValue('--column') || 'auto');
-  if (over.matches('.add-section')) over.before(mark);
-  else putBeside(over, mark, point, document.documentElement.dataset.layout === 'horizontal' ? 'inline' : 'block');
+  if (over.matches('.add-section')) put(mark, grid, over);
+  else putBeside(over, mark, point, axisIn(grid, over));
   return {
     spot: () => {
       const { session } = editing.getState();
@@ -88,6 +93,18 @@ function placeSection({ under, point, mark, keys }: Dragged): DropPlace | undefi
     },
   };
 }
+
+/** Along which a section stands before or behind another one. */
+function axisIn(grid: HTMLElement, over: HTMLElement): 'inline' | 'block' {
+  const { layout } = document.documentElement.dataset;
+  if (layout !== 'grid') return layout === 'horizontal' ? 'inline' : 'block';
+  return over.offsetWidth > grid.offsetWidth - 1 ? 'block' : 'inline';
+}
+
+/** Whether the mark holds the place of a section of the grid, which is nowhere else meanwhile. */
+const isSlot = (mark: HTMLElement): boolean => mark.matches('.mark-slot');
+
+const sectionBox = (key: string): HTMLElement | null => document.getElementById(`section-outer-${key}`);
 
 function listOf(key: string, name: 'items' | 'subItems' | 'widgets'): Place | undefined {
   const place = placeOf(editedConfigs(), key);
@@ -105,8 +122,15 @@ function childOf(list: Element | null, within: Element | null): HTMLElement | un
 function putBeside(over: HTMLElement, mark: HTMLElement, { x, y }: { x: number; y: number }, axis: 'inline' | 'block') {
   const { left, top, width, height } = over.getBoundingClientRect();
   const isInStart = axis === 'block' ? y < top + height / 2 : x < left + width / 2 === (document.dir !== 'rtl');
-  if (isInStart) over.before(mark);
-  else over.after(mark);
+  const list = over.parentElement;
+  if (list) put(mark, list, isInStart ? over : over.nextSibling);
+}
+
+/** Puts the mark before a node of a list, unless it is there; the sections of the grid give way to one of theirs. */
+function put(mark: HTMLElement, list: HTMLElement, before: ChildNode | null): void {
+  if (before === mark || (mark.parentElement === list && mark.nextSibling === before)) return;
+  if (isSlot(mark)) glide();
+  list.insertBefore(mark, before);
 }
 
 /** The key of the first element behind the mark that has one. */

@@ -14,3 +14,6 @@ export function columnsOf(section: HTMLElement): number {
   const parts = section.parentElement ? getComputedStyle(section.parentElement).getPropertyValue('--parts') : '';
   return 12 / (Number(parts) || 12);
 }
+
+/** Whether the page is laid out as a grid. */
+export const isGrid = (): boolean => document.documentElement.dataset.layout === 'grid';

@@ -1,37 +1,32 @@
 import { word } from '../../words/words.ts';
+import type { Size, Sized } from './sized.ts';
 
-/** What a section takes of the grid: columns, and rows of tiles. */
-export interface Size {
-  cols: number;
-  rows: number;
-}
-
-/** What shows the size that a section is about to have: a frame, its size in figures, and where its edges were. */
+/** What shows the size that something is about to have: a frame, its size in figures, and where its edges were. */
 export interface SizeFrame {
   show: (size: Size) => void;
   remove: () => void;
 }
 
-/** Frames a section, above the page; `byKeys` adds which keys there are. */
-export function frameOf(section: HTMLElement, byKeys: boolean): SizeFrame {
-  const before = section.getBoundingClientRect();
+/** Frames what is sized, above the page; `byKeys` adds which keys there are. */
+export function frameOf({ box, least, most, figures }: Sized, byKeys: boolean): SizeFrame {
+  const before = box.getBoundingClientRect();
   const was = piece('size-was');
   const frame = piece('size-frame');
   const badge = piece('size-badge');
   const ruler = piece('size-ruler');
   ruler.append(...Array.from({ length: 12 }, () => document.createElement('i')));
   frame.append(badge);
-  if (byKeys) frame.append(hint());
+  if (byKeys) frame.append(hint(least.rows < most.rows));
   const all = [was, frame, ruler];
   document.body.append(...all);
   const { scrollX, scrollY } = window;
   place(was, before, scrollX, scrollY);
   return {
-    show({ cols, rows }) {
-      const now = section.getBoundingClientRect();
+    show(size) {
+      const now = box.getBoundingClientRect();
       place(frame, now, window.scrollX, window.scrollY);
-      badge.textContent = `${cols} × ${rows}`;
-      const grid = section.parentElement?.getBoundingClientRect();
+      badge.textContent = figures(size);
+      const grid = box.parentElement?.getBoundingClientRect();
       if (!grid) return;
       place(ruler, { ...rectOf(grid), top: Math.max(grid.top - 10, 0), height: 3 }, window.scrollX, window.scrollY);
       const part = grid.width / 12;
@@ -67,11 +62,11 @@ function place({ style }: HTMLElement, { left, top, width, height }: Box, scroll
 }
 
 /** The keys and what they do. */
-function hint(): HTMLElement {
+function hint(hasRows: boolean): HTMLElement {
   const element = piece('size-hint');
   const keys: [string[], string][] = [
-    [['←', '→'], 'hint-columns'],
-    [['↑', '↓'], 'hint-rows'],
+    [['←', '→'], hasRows ? 'hint-columns' : 'hint-width'],
+    ...(hasRows ? ([[['↑', '↓'], 'hint-rows']] satisfies [string[], string][]) : []),
     [['Enter'], 'hint-keep'],
     [['Esc'], 'hint-back'],
   ];

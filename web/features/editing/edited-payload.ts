@@ -6,7 +6,7 @@ import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Pictures } from '../../../schema/picture.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { tileWidgetId } from '../../../schema/rules/sections/ids.ts';
-import { isMapping, type Mapping, mapping, mappings } from '../../../schema/values.ts';
+import { isMapping, type Mapping, mapping, mappings, present as withoutAbsent } from '../../../schema/values.ts';
 import { pageInfoOf, pagesOf, settingsOf } from '../../page/config-parts.ts';
 import type { Payload } from '../../page/payload.ts';
 
@@ -107,7 +107,12 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
     const id = keyOf(written) ?? entry.id;
     const sent = written && rawBefore.get(id) === written ? known.get(id) : undefined;
     if (sent && ('type' in sent || hasAllSubItems(sent, written))) return sent as Entry;
-    if ('type' in entry) return { ...entry, id };
+    if ('type' in entry) {
+      const same = written && isSameWidget(rawBefore.get(id), written) ? known.get(id) : undefined;
+      if (!same) return { ...entry, id };
+      const { span: _, ...others } = same as WidgetEntry;
+      return withoutAbsent({ ...others, span: entry.span }) as Entry;
+    }
     const live = entry.widget && { ...entry, widget: { ...entry.widget, id: tileWidgetId(id) } };
     const own = live ?? entry;
     const checked = isCheckedAs(known.get(id), entry) ? own : { ...own, statusCheck: false };
@@ -182,7 +187,7 @@ export function unsavedWidgets({ begun, present, file }: Pick<Edited, 'begun' | 
   for (const section of mappings(mapping(present[file]).sections)) {
     for (const widget of mappings(section.widgets)) {
       const key = keyOf(widget);
-      if (key !== undefined && before.get(key) !== widget) unsaved.add(key);
+      if (key !== undefined && !isSameWidget(before.get(key), widget)) unsaved.add(key);
     }
     for (const item of mappings(section.items)) {
       const key = item.widget === undefined ? undefined : keyOf(item);
@@ -190,4 +195,12 @@ export function unsavedWidgets({ begun, present, file }: Pick<Edited, 'begun' | 
     }
   }
   return unsaved;
+}
+
+/** Whether a widget is the one that it was, but for its width, which the server has no part in. */
+function isSameWidget(before: Mapping | undefined, widget: Mapping): boolean {
+  if (!before || before === widget) return before === widget;
+  const keys = new Set([...Object.keys(before), ...Object.keys(widget)]);
+  keys.delete('span');
+  return [...keys].every((key) => before[key] === widget[key]);
 }

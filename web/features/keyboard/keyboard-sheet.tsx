@@ -55,6 +55,7 @@ const editRows: readonly Row[] = [
   ['choose', '{space}', 'Mod+A'],
   ['choose-range', '{shift-click}'],
   ['move', 'Alt+←', 'Alt+↑', 'Alt+↓', 'Alt+→'],
+  ['size', 'Enter', '←', '↑', '↓', '→', 'Esc'],
   ['remove', 'Del'],
   ['duplicate', 'Mod+D'],
   ['clipboard', 'Mod+C', 'Mod+X', 'Mod+V'],

@@ -13,6 +13,7 @@ import { useDashboard } from '../../app/app-context.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { editedEntry, editing, useEditing } from '../../stores/editing.ts';
 import { AskingWidget, LiveWidget, LoadedWidget, type LoadedWidgetProps } from './live-widget.tsx';
+import { spanOf } from './span.ts';
 import { isAskedByServer, PreviewContext, usePreview } from './use-preview.ts';
 import { WidgetTool } from './widget-tool.tsx';
 
@@ -21,7 +22,7 @@ export function UnsavedWidget({ entry, inHeading }: { entry: WidgetEntry; inHead
   const written = useEditing(() => editedEntry(entry.id)) ?? {};
   const before = useMemo(() => entryBefore(entry.id), [entry.id]);
   return (
-    <div className="widget-host" data-id={entry.id}>
+    <div className="widget-host" data-id={entry.id} {...spanOf(entry)}>
       <WidgetTool entry={entry} />
       <Preview entry={entry} inHeading={inHeading} written={written} before={before} />
     </div>

@@ -18,6 +18,7 @@ import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportError } from '../../errors/error-log.ts';
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import type { LiveWidgetProps } from './live-widget.tsx';
+import { spanOf } from './span.ts';
 import { useInView } from './use-in-view.ts';
 
 interface Props {
@@ -80,7 +81,13 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
   );
 
   return (
-    <div className="widget-host" data-id={entry.id} data-fits={wasDrawn ? '' : undefined} ref={place}>
+    <div
+      className="widget-host"
+      data-id={entry.id}
+      data-fits={wasDrawn ? '' : undefined}
+      {...spanOf(entry)}
+      ref={place}
+    >
       {tools}
       {Live ? (
         <Live

@@ -8,6 +8,7 @@ import { headingLabel, isHeadedBySection } from '../../../schema/frame-plan.ts';
 import { type Pictures, pictureKey } from '../../../schema/picture.ts';
 import { linkAttributes, openingOf } from '../../../schema/rules/addresses/opening.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
+import { hasSpans, usualParts } from '../../../schema/rules/sections/widget-span.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
 import type { WidgetOutline } from '../../../schema/widget.ts';
 import { AppContext } from '../../app/app-context.ts';
@@ -108,7 +109,7 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       single={single}
       widgets={
         widgets.length > 0 && (
-          <div className={`widget-list${single ? ' wide' : ''}`}>
+          <div className={`widget-list${single ? ' wide' : ''}`} {...spansOf(widgets, hosts.length)}>
             {hosts.map((entry) =>
               parts?.isUnsaved(entry.id) ? (
                 <parts.UnsavedWidget key={entry.id} entry={entry} inHeading={inHeading} />
@@ -131,6 +132,12 @@ export const HomeSection = memo(function HomeSection(props: Props) {
       {tileHtml ? undefined : items.map(tileOf)}
     </SectionBox>
   );
+});
+
+/** What the grid has to know of widgets beside each other: the share of one that doesn't say how wide it is, and whether one does. */
+const spansOf = (widgets: Section['widgets'], shown: number) => ({
+  ...(hasSpans(widgets) && { 'data-spans': '' }),
+  ...(shown > 1 && { style: { '--usual': usualParts(shown) } }),
 });
 
 /** Whether something may be known of how a section is. */

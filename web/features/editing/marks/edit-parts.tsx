@@ -33,7 +33,7 @@ function SectionGrip({ section: { name, display } }: { section: Section }) {
         {display.cols} × {display.rows ?? '–'}
       </span>
       <span className="section-grip" aria-hidden="true" />
-      <button type="button" className="section-corner" aria-label={t('sizing.corner', { name })} />
+      <button type="button" className="size-corner" aria-label={t('sizing.corner', { name })} />
     </>
   );
 }
