@@ -5,6 +5,7 @@ import { contrast } from '../../schema/rules/appearance/contrast.ts';
 import { rgbToHex } from '../../schema/rules/appearance/oklab.ts';
 import { png } from '../png.ts';
 import { dashboardFixture, openView } from './dashboard-page.ts';
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts';
 
 /** Pictures that are hard to read on: all light, all dark, both in large and in small, and a light upon a dark ground. */
 const pictures: Record<string, (x: number, y: number) => number[]> = {
@@ -150,4 +151,61 @@ test('who edits sees another background before it is saved, and the old one agai
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Throw Edits Away' }).click();
   await expect.poll(shown).toBe('own');
+});
+
+/** What one sees of the picture, and of its preview above it. */
+const layers = (page: Page) =>
+  page.evaluate(() => {
+    const [picture, preview] = [
+      getComputedStyle(document.body, '::before'),
+      getComputedStyle(document.documentElement, '::after'),
+    ];
+    return {
+      address: /url\("(http.*?)"\)/.exec(picture.backgroundImage)?.[1],
+      hasPreview: [picture, preview].map(({ backgroundImage }) => backgroundImage.includes('data:image/webp')),
+      opacity: preview.content === '""' ? preview.opacity : undefined,
+    };
+  });
+
+test('a preview stands there at once, and the picture takes its place without moving anything', async () => {
+  const context = await fixture.browser.newContext({ reducedMotion: 'no-preference' });
+  await watchLayoutShifts(context);
+  let send = () => {};
+  const isWanted = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await context.route(/pictures\/\d\.png/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  const page = await context.newPage();
+  await page.goto(fixture.serving.url, { waitUntil: 'domcontentloaded' });
+  expect(await layers(page)).toMatchObject({ hasPreview: [true, true], opacity: '1' });
+  send();
+  await expect.poll(() => layers(page)).toMatchObject({ opacity: '0' });
+  expect(await layoutShift(page)).toBe(0);
+  await context.close();
+
+  const plain = await fixture.browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' });
+  const without = await plain.newPage();
+  await without.goto(fixture.serving.url);
+  expect(await layers(without)).toMatchObject({ hasPreview: [true, false], address: expect.stringContaining('.png?') });
+  await plain.close();
+});
+
+test('another picture of the same name shows in open tabs, and one more in the folder takes its turn', async () => {
+  const { page } = await fixture.open();
+  const { address } = await layers(page);
+  const index = Number(/(\d)\.png/.exec(address ?? '')?.[1]);
+  fixture.serving.write(
+    `pictures/${index}.png`,
+    png(64, 45, () => [20, 120, 40]),
+  );
+  await expect.poll(async () => (await layers(page)).address).toMatch(new RegExp(`/pictures/${index}\\.png\\?`));
+  await expect.poll(async () => (await layers(page)).address).not.toBe(address);
+  fixture.serving.write(
+    'pictures/9.png',
+    png(64, 45, () => [20, 20, 90]),
+  );
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pictures)).toBe(`${names.length + 1}`);
 });
