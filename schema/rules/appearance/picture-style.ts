@@ -84,8 +84,8 @@ export const hasPicture = ({ background, backgroundImg }: Pick<Settings, 'backgr
 export const pictureCount = ({ background }: Pick<Settings, 'background'>): number =>
   background?.scene ? 1 : Math.max(background?.day.length ?? 0, background?.night.length ?? 0);
 
-/** Rules for a drawn scene that a viewer chose, over what the config says. */
+/** Rules for a drawn scene, or a picture, that a viewer chose, over what the config says. */
 export function sceneStyle(name: string, { day, night }: Record<'day' | 'night', ShownPicture>): string {
   const chosen = `:root:root[data-background=${name}]`;
-  return `${chosen},.scene-${name}{${dayAndNight(day, night)}}${chosen}:not([data-theme]){--primary:${accentColour}}`;
+  return `${chosen},.scene-${name}{${dayAndNight(day, night, day.preview !== undefined)}}${chosen}:not([data-theme]){--primary:${accentColour}}`;
 }
