@@ -61,10 +61,7 @@ test('a picture of the viewer’s own stands behind the page in this browser: in
   await openView(page);
   await page.getByRole('button', { name: 'Configuration' }).click();
   await page.getByRole('button', { name: 'Reset Local Settings' }).click();
-  await page
-    .getByRole('button', { name: 'Reset', exact: true })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Reset', exact: true }).last().click();
   await expect.poll(() => shown(page)).toEqual({ name: undefined, length: 0 });
   expect(await page.evaluate(() => indexedDB.databases().then((all) => all.map(({ name }) => name)))).toEqual([]);
   await page.context().close();
