@@ -118,6 +118,7 @@ test('a preview stands there at once, and the picture takes its place without mo
   await page.goto(fixture.serving.url, { waitUntil: 'domcontentloaded' });
   expect(await layers(page)).toMatchObject({ hasPreview: [true, true], opacity: '1' });
   send();
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pictured)).toBe('');
   await expect.poll(() => layers(page)).toMatchObject({ opacity: '0' });
   expect(await layoutShift(page)).toBe(0);
   await context.close();
