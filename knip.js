@@ -18,6 +18,7 @@ export default {
     'web/render/server.tsx',
     'web/boot/head.ts',
     'web/boot/hero.ts',
+    'web/boot/picture.ts',
     'web/boot/critical-page.ts',
     'web/boot/frame-page.ts',
     'web/boot/not-found-page.ts',

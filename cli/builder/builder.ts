@@ -15,6 +15,7 @@ import type { ConfigState, LoadedConfig } from '../site/load/load.ts';
 import { UnreadableConfig } from '../site/load/unreadable-config.ts';
 import { outboundFetch } from '../site/network/outbound-fetch.ts';
 import type { FaultPageParts } from '../site/pages/fault-pages.ts';
+import { createPictureReader } from '../site/pictures/picture-reader.ts';
 import { buildSite, type RenderFor } from '../site/served/build-site.ts';
 import { hasBasicAuth } from '../site/served/sign-in-settings.ts';
 import { starterOf } from '../site/served/starter.ts';
@@ -36,6 +37,7 @@ const iconPlaces = {
   userDataDir: userFolderOf(file, cwd),
 };
 const icons = createIconResolver({ ...iconPlaces, fetchIcon: network.fetchIcon, copyOwnFiles: false });
+const readPicture = createPictureReader(iconPlaces.userDataDir);
 /** Answers questions about icons; loaded with the first one. */
 let iconService: Promise<(command: IconCommand) => Promise<ConfigAnswer>> | undefined;
 
@@ -139,6 +141,7 @@ const options = () => ({
   ports,
   icons,
   fetchText: network.fetchText,
+  readPicture,
   revision: round,
   first,
   served,

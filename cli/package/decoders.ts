@@ -5,6 +5,5 @@ import { decoderParts } from '../site/pictures/decode-picture.ts';
 /** Lays the parts that decode pictures from the packages below `packages` (a node_modules folder) into `outDir`. */
 export async function packageDecoders(outDir: string, packages: string): Promise<void> {
   await mkdir(outDir, { recursive: true });
-  for (const [name, part] of Object.entries(decoderParts))
-    await copyFile(join(packages, name, part), join(outDir, basename(part)));
+  for (const part of decoderParts) await copyFile(join(packages, part), join(outDir, basename(part)));
 }

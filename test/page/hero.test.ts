@@ -46,6 +46,13 @@ sections: [{name: Media, items: [${items(['Plex', 'Down', 'Radarr'])}]}]
 `,
 });
 
+const halves = dashboardFixture({
+  'conf.yml': `
+pageInfo: {title: Basement, hero: [{clock: {format: en-US}}, greeting, weather]}
+sections: [{name: Today, items: [{title: One}], widgets: [{type: weather, options: {apiKey: a, city: Leeds}}]}]
+`,
+});
+
 const open = async (width: number, options = {}) => {
   const { page } = await visit(
     fixture.browser,
@@ -142,6 +149,27 @@ test('on a phone the header takes the time once the clock is out of sight', asyn
   await page.evaluate(() => window.scrollTo(0, 96));
   await expect.poll(opacity).toBe('1');
   expect(await clock.innerText()).toMatch(/^\d\d:\d\d$/);
+  await page.context().close();
+});
+
+test('on a phone the date is whole beside a time in halves of the day, and the weather', async () => {
+  const { page } = await visit(fixture.browser, halves.serving.url, {
+    viewport: { width: 390, height: 800 },
+    locale: 'en-US',
+  });
+  await page.locator('.hero-half').waitFor();
+  // The longest there is; the weather itself would have to be asked for.
+  const cut = await page.evaluate(() => {
+    const [weekday, day] = ['.hero-weekday', '.hero-day'].map((name) => document.querySelector(name)) as HTMLElement[];
+    if (weekday) weekday.textContent = 'Wednesday';
+    if (day) day.textContent = 'September 30';
+    return [weekday, day].filter((line) => !line || line.scrollWidth > line.clientWidth).length;
+  });
+  expect(cut).toBe(0);
+  const [half, date] = await page
+    .locator('.hero-half, .hero-weekday')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect((half?.bottom ?? 0) <= (date?.top ?? 0) + 2 && half?.left === date?.left).toBe(true);
   await page.context().close();
 });
 

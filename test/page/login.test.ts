@@ -55,6 +55,30 @@ const enter = async (shown: string, credentials: Parameters<typeof signIn> = [],
 const pathOf = () => new URL(page.url()).pathname;
 
 describe('the login screen', () => {
+  test('over a drawn scene its card is of glass, and the time stands in the corner', async () => {
+    const serving = await startServing({
+      'conf.yml': config().replace('appConfig:', 'appConfig:\n  background: {scene: dunes, picture: secret.jpg}'),
+    });
+    onTestFinished(async () => void (await serving.stop()));
+    await open('', { locale: 'en-GB' }, serving);
+    await expect.poll(() => page.locator('.login .hero-clock').innerText()).toMatch(/^\d\d:\d\d$/);
+    const look = await page.evaluate(() => {
+      const card = document.querySelector('.login-card');
+      const { backgroundColor = '', backdropFilter } = card ? getComputedStyle(card) : {};
+      const clock = document.querySelector('.login .hero')?.getBoundingClientRect();
+      return {
+        scene: getComputedStyle(document.body, '::before').backgroundImage.includes('dunes-'),
+        alpha: Number(/([\d.]+)\)$/.exec(backgroundColor)?.[1]),
+        backdropFilter,
+        corner: [clock?.left, innerHeight - (clock?.bottom ?? 0)],
+      };
+    });
+    expect(look).toMatchObject({ scene: true, corner: [32, 28], backdropFilter: 'blur(28px) saturate(1.5)' });
+    expect([look.alpha >= 0.68, look.alpha < 1]).toEqual([true, true]);
+    expect(await page.content()).not.toContain('secret.jpg');
+    expect([await faultsOf(page), complaints]).toEqual([[], []]);
+  });
+
   test('stands in the place of every page, shows nothing of the dashboard, and leads back to where one wanted to go', async () => {
     await open('home/media#films');
     expect(pathOf()).toBe('/login');

@@ -47,7 +47,7 @@ const sourcesOf = (policy: string): Record<string, string[]> =>
   );
 
 describe('the policy of the starter dashboard', () => {
-  const routes = ['', 'home', 'home/start-here', 'home/your-services', 'home/out-there', 'home/today', 'none'];
+  const routes = ['', 'home', 'home/start-here', 'home/your-services', 'home/out-there', 'none'];
 
   let visited: Visit;
   beforeAll(async () => {

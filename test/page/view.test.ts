@@ -70,8 +70,8 @@ test('the panel has its keys for itself, gives the focus back on Escape, and goe
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Default' }).waitFor();
   await page.getByRole('radio', { name: 'None' }).waitFor();
-  // Over light or dark, the themes, the button of their gallery, and the backgrounds.
-  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+  // Over light or dark, the themes, the button of their gallery, the backgrounds, and a picture of one’s own.
+  for (let stop = 0; stop < 6; stop += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   expect(await page.locator('input[value="horizontal"]').isChecked()).toBe(true);
   await page.keyboard.press('Escape');

@@ -8,14 +8,15 @@ import { readStored, removeStored, type StoredValues, writeStored } from '../sto
 export type BackgroundChoice = StoredValues['background'];
 
 /** What a viewer can choose beside what the config says. */
-export const backgroundNames = ['none', ...scenes] as const;
+export const backgroundNames = ['none', ...scenes, 'picture'] as const;
 
 /** What this browser remembers, as far as it means anything. */
 export function storedBackground(): BackgroundChoice {
-  const { scene, dim, blur } = readStored('background') ?? {};
-  const known = backgroundNames.find((name) => name === scene);
+  const { scene, dim, blur, css } = readStored('background') ?? {};
+  const known = backgroundNames.find((name) => name === scene && (css || name !== 'picture'));
   return {
     ...(known && { scene: known }),
+    ...(typeof css === 'string' && { css }),
     ...(typeof dim === 'number' && { dim }),
     ...(typeof blur === 'number' && { blur }),
   };
@@ -27,6 +28,7 @@ export async function chooseBackground(choice: BackgroundChoice): Promise<void> 
   else writeStored('background', choice);
   await loadPictureRules();
   showChosenBackground(choice, configured() ? 'own' : 'none');
+  if (choice.scene === 'picture') await import('./own-picture.ts').then(({ showOwnPicture }) => showOwnPicture());
 }
 
 /** Shows what a viewer chose; where that leaves it to the config, `usual` is what that has: a scene, `own` or `none`. */
@@ -37,7 +39,7 @@ export function showChosenBackground(choice: BackgroundChoice, usual: string): v
   else dataset.background = scene;
   // It counts over the one of the head, which has what was chosen when the page was opened.
   chosen.replaceSync(backgroundRule(choice));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => sheet !== chosen), chosen];
+  if (!document.adoptedStyleSheets.includes(chosen)) document.adoptedStyleSheets.push(chosen);
 }
 
 const chosen = new CSSStyleSheet();

@@ -1,8 +1,9 @@
 import type { Settings } from '../../schema/config/settings.ts';
 import { localAddress } from '../../schema/rules/appearance/local-address.ts';
-import { lightOf, type PictureLight, unknownLight } from '../../schema/rules/appearance/picture-light.ts';
+import { type PictureLight, unknownLight } from '../../schema/rules/appearance/picture-light.ts';
 import { hasPicture, pictureStyle, type ShownPicture } from '../../schema/rules/appearance/picture-style.ts';
 import { configured, loadPictureRules, showChosenBackground, storedBackground } from './background.ts';
+import { lightIn } from './light-in.ts';
 
 /** Which of several pictures of the config shows today. */
 let turn: string | undefined;
@@ -39,9 +40,6 @@ export function showConfiguredBackground(): void {
   showChosenBackground(storedBackground(), configured() ? 'own' : 'none');
 }
 
-/** Pixels of the canvas that a picture is looked at on: ten for each spot (`lightOf`), in both directions. */
-const [width, height] = [640, 450];
-
 async function look(address: string): Promise<ShownPicture> {
   return { address, light: await lightAt(address).catch(() => unknownLight) };
 }
@@ -50,8 +48,5 @@ async function look(address: string): Promise<ShownPicture> {
 async function lightAt(address: string): Promise<PictureLight> {
   const picture = Object.assign(new Image(), { src: address });
   await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
-  canvas?.drawImage(picture, 0, 0, width, height);
-  const pixels = canvas?.getImageData(0, 0, width, height).data;
-  return pixels ? lightOf(pixels, width, height) : unknownLight;
+  return lightIn(picture);
 }

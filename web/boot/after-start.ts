@@ -74,6 +74,9 @@ export function afterStart(stores: App): void {
   if ('own' in document.documentElement.dataset) {
     void import('../appearance/own-colors.ts').then(({ completeOwnColors }) => completeOwnColors());
   }
+  if (document.documentElement.dataset.background === 'picture') {
+    void import('../appearance/own-picture.ts').then(({ showOwnPicture }) => showOwnPicture());
+  }
   sortByUse(store);
   startCuts(store);
   onFirstTouch(() => {

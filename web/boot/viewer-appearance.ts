@@ -47,9 +47,12 @@ export function showBackground({ dataset }: HTMLElement): void {
   }
 }
 
-/** The rule for how far the picture behind the page is dimmed, in percent, and blurred, in pixels; the config says the rest. */
-export const backgroundRule = ({ dim, blur }: { dim?: number; blur?: number }): string =>
-  `:root:root[data-background]{${dim === undefined ? '' : `--dim:${dim / 100};`}${blur === undefined ? '' : `--picture-blur:${blur}px`}}`;
+/**
+ * The rule for how far the picture behind the page is dimmed, in percent, and blurred, in pixels; the config says the rest.
+ * Before it come those for a picture of the viewer's own.
+ */
+export const backgroundRule = ({ dim, blur, css = '' }: { dim?: number; blur?: number; css?: string }): string =>
+  `${css}:root:root[data-background]{${dim === undefined ? '' : `--dim:${dim / 100};`}${blur === undefined ? '' : `--picture-blur:${blur}px`}}`;
 
 /** Address of the rules for pictures behind pages, below the site's root. */
 export const picturePath = ({ release }: DOMStringMap): string => `assets/picture.css?${release}`;

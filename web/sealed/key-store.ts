@@ -1,4 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
+import { inStore } from '../stored/in-store.ts';
 import type { ContentKey } from './cipher-suite.ts';
 import { markerName, markerRoots } from './marker.ts';
 
@@ -22,7 +23,7 @@ const longestVisit = 86_400_000;
  */
 export async function storeKey(root: URL, key: Omit<StoredKey, 'expires'>, duration: number): Promise<void> {
   const expires = Date.now() + (duration || longestVisit);
-  await inStore(root, 'readwrite', (store) => store.put({ ...key, expires } satisfies StoredKey, keyName));
+  await inStore(placeOf(root), 'readwrite', (store) => store.put({ ...key, expires } satisfies StoredKey, keyName));
   writeMarker(root, duration > 0 ? `; Max-Age=${Math.floor(duration / 1000)}` : '');
   if (!isMarked(root)) throw new DashError('not-kept', 'This browser takes no cookie from this site.');
 }
@@ -30,14 +31,14 @@ export async function storeKey(root: URL, key: Omit<StoredKey, 'expires'>, durat
 /** The key that this browser has; undefined where there is none, or its time is over. */
 export async function readKey(root: URL): Promise<StoredKey | undefined> {
   if (!isMarked(root)) return undefined;
-  const key = await inStore<StoredKey | undefined>(root, 'readonly', (store) => store.get(keyName));
+  const key = await inStore<StoredKey | undefined>(placeOf(root), 'readonly', (store) => store.get(keyName));
   return key && key.expires > Date.now() ? key : undefined;
 }
 
 /** Signs out: deletes the key and the cookie. */
 export async function deleteKey(root: URL): Promise<void> {
   writeMarker(root, '; Max-Age=0');
-  await inStore(root, 'readwrite', (store) => store.delete(keyName));
+  await inStore(placeOf(root), 'readwrite', (store) => store.delete(keyName));
 }
 
 const isMarked = ({ pathname }: URL) => markerRoots(location.port, document.cookie).includes(pathname);
@@ -48,27 +49,5 @@ function writeMarker({ pathname, protocol }: URL, more: string): void {
   document.cookie = `${markerName(location.port)}=${encodeURIComponent(pathname)}; Path=${pathname}; SameSite=Strict${secure}${more}`;
 }
 
-const storeName = 'keys';
 const keyName = 'viewer';
-
-/** Does one request in the database of this site, which is created where there is none. */
-async function inStore<T = unknown>(
-  root: URL,
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest,
-): Promise<T> {
-  const opening = indexedDB.open(`dash-sealed ${root.pathname}`, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-  const database = await settled(opening);
-  try {
-    return (await settled(act(database.transaction(storeName, mode).objectStore(storeName)))) as T;
-  } finally {
-    database.close();
-  }
-}
-
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+const placeOf = (root: URL) => ({ database: `dash-sealed ${root.pathname}`, store: 'keys' });

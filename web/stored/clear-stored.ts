@@ -1,4 +1,4 @@
-import { isOfPage, type StoredValues } from './storage.ts';
+import { isOfPage, ownPicture, type StoredValues } from './storage.ts';
 
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
 const names: Record<keyof StoredValues, true> = {
@@ -34,6 +34,12 @@ const names: Record<keyof StoredValues, true> = {
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
 const olderNames = ['visited', 'primaryTheme'];
+
+/** Removes what this browser keeps for its viewer: `clearStored`, and a picture of their own. */
+export function clearBrowser(): void {
+  clearStored(localStorage);
+  globalThis.indexedDB?.deleteDatabase(ownPicture);
+}
 
 /**
  * Removes from local storage what Dash and the dashboards before it keep there, those of sub-pages too

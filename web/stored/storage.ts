@@ -15,8 +15,11 @@ export interface StoredValues {
   nightTheme: string;
   /** Whether themes that know both are dark, light, or as the system wants them. */
   colorScheme: ColorScheme;
-  /** What stands behind the page in place of what the config says: a scene, or `none`; in percent and in pixels. */
-  background: { scene?: string; dim?: number; blur?: number };
+  /**
+   * What stands behind the page in place of what the config says: a scene, `none`, or `picture`; in percent and in pixels.
+   * `css` has rules for the picture that this browser keeps (`appearance/own-picture.ts`), chosen or not.
+   */
+  background: { scene?: string; dim?: number; blur?: number; css?: string };
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;
@@ -58,6 +61,9 @@ export interface StoredValues {
   /** Id of what was run from the command palette to the time of it, in ms since 1970. */
   paletteRecent: Record<string, number>;
 }
+
+/** Name of the database that has a picture of the viewer's own to stand behind the page. */
+export const ownPicture = 'dash-picture';
 
 /** Values that each sub-page has of its own, under the key with its id behind a hyphen. */
 const perPage = new Set<keyof StoredValues>([

@@ -28,6 +28,8 @@ export interface AppManifest {
    * a picture behind the page.
    */
   own: { variables: string; frame: string; picture: string };
+  /** The script that shows the picture behind a page in place of its preview, in the assets' folder. */
+  picture: string;
   /** Drawings for the background, by their names. */
   scenes: Record<string, Record<'day' | 'night', PackagedScene> | undefined>;
   /** What stands in the pages of a few links (`cardColumns`). */

@@ -18,7 +18,7 @@ import {
   packageThemes,
 } from './assets.ts';
 import { bundlePage } from './page-bundle.ts';
-import { inlineScript, packageUnsealing } from './page-scripts.ts';
+import { inlineScript, packageScript, packageUnsealing } from './page-scripts.ts';
 import { pictureSheet } from './picture-grounds.ts';
 import { packageScenes } from './scenes.ts';
 import { bundleStyles } from './styles.ts';
@@ -55,6 +55,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     marked.push(style);
   }
   const unsealing = await packageUnsealing(root, outDir);
+  const picture = await packageScript(root, 'web/boot/picture.ts', outDir);
   await compressAll(outDir);
   const manifest = {
     ...page,
@@ -65,6 +66,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
       frame: await bundleStyles(root, ['web/styles/own-frame.css']),
       picture: await pictureSheet(root, scenes, '@assets/'),
     },
+    picture,
     scenes,
     fewLinks: await bundleStyles(root, ['web/styles/few-links.css']),
     otherMedia,

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { target } from './browsers.ts';
 import { startOf } from './chunks.ts';
@@ -14,6 +16,15 @@ export async function inlineScript(root: string, file: string): Promise<string> 
     target,
   });
   return outputFiles[0]?.text.trim() ?? '';
+}
+
+/** Writes a script that some pages name, and gives its name, which has a hash of its content. */
+export async function packageScript(root: string, file: string, outDir: string): Promise<string> {
+  const text = await inlineScript(root, file);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const name = `${basename(file, '.ts')}-${hash}.js`;
+  await writeFile(join(outDir, name), text);
+  return name;
 }
 
 /**

@@ -45,6 +45,7 @@ export async function pictureGrounds(root: string, sheet: string): Promise<strin
     const values = {
       dark: scheme === 'dark' ? 1 : 0,
       picture: variable(scheme === 'dark' ? 'night-picture' : 'day-picture'),
+      preview: variable(scheme === 'dark' ? 'night-preview' : 'day-preview'),
       'page-light': rounded(toLightness(luminanceOfHex(page))),
       'surface-light': rounded(toLightness(luminanceOfHex(surface))),
       'surface-limit': rounded(limitOf(scheme, surface, onSurface)),

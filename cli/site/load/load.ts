@@ -14,7 +14,7 @@ import { readConfig } from '../../config/read-config.ts';
 import type { Ports } from '../../ports.ts';
 import { stateDir } from '../../state-dir.ts';
 import { userFolderOf } from '../files/user-folder.ts';
-import { listPictures } from '../pictures/list-pictures.ts';
+import { listPictures, pictureFiles } from '../pictures/list-pictures.ts';
 import { type LostPage, lostPage } from './lost-pages.ts';
 import { UnreadableConfig } from './unreadable-config.ts';
 
@@ -41,8 +41,10 @@ export interface LoadedConfig {
   mentionsSignIn: boolean;
   /** Decoded URL path to absolute path, of every file in `texts`. */
   paths: Record<string, string>;
-  /** Absolute paths of all files that it depends on, those included that are not there. */
+  /** Absolute paths of all files that it depends on, those included that are not there, and folders of pictures. */
   sources: string[];
+  /** What tells the pictures that stand behind its pages, as they are by now, from others of the same names. */
+  pictures: string[];
   /** Those of them that were not there, or could not be read, when they were wanted: they may be there by now. */
   absent: string[];
   /** Pages that could not be read. */
@@ -84,12 +86,14 @@ export async function loadConfig(
     ...pages.flatMap((page) => page.config ?? []),
   ];
   const read = pages.flatMap((page) => (page.text === undefined ? [] : [{ ...page, text: page.text }]));
+  const { model, ...pictures } = await withPictures(modelOf(config.value, pages), userFolderOf(file, ports.cwd));
   return {
-    model: await withPictures(modelOf(config.value, pages), userFolderOf(file, ports.cwd)),
+    model,
+    pictures: pictures.states,
     texts,
     mentionsSignIn: mentionsSignIn(config.value),
     paths: Object.fromEntries(texts.map((text) => [text.path, resolve(ports.cwd, text.file)])),
-    sources: [resolve(ports.cwd, file), ...pages.flatMap(({ sources }) => sources)],
+    sources: [resolve(ports.cwd, file), ...pages.flatMap(({ sources }) => sources), ...pictures.paths],
     absent: pages.flatMap(({ text, sources }) => (text === undefined ? sources : [])),
     lost: pages.flatMap(({ lost }) => lost ?? []),
     good: Object.fromEntries(read.filter(({ value }) => value).map(({ name, text }) => [name, text])),
@@ -110,13 +114,19 @@ function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
   return { ...model, pages: root ? [root, ...withFaults] : withFaults };
 }
 
-/** The model with the pictures of the folders that its background names. */
-async function withPictures(model: Model, folder: string): Promise<Model> {
+/** The model with the pictures of the folders that its background names, and the files that all of them stand in. */
+async function withPictures(
+  model: Model,
+  folder: string,
+): Promise<{ model: Model; paths: string[]; states: string[] }> {
   const background = model.pages[0]?.settings.background;
-  if (!background) return model;
+  const simple = model.pages.flatMap(({ settings }) => settings.backgroundImg ?? []);
+  if (!background) return { model, ...(await pictureFiles(simple, [], folder)) };
   const listed = await listPictures(background, folder);
   const pages = model.pages.map((page) => ({ ...page, settings: { ...page.settings, background: listed } }));
-  return { ...model, pages };
+  const named = [...background.day, ...background.night, ...simple];
+  const files = await pictureFiles(named, [...listed.day, ...listed.night], folder);
+  return { model: { ...model, pages }, ...files };
 }
 
 /** The text of a file, never the middle of a save. */

@@ -2,6 +2,7 @@ import { type Dashboard, userStates } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isOfLinks, type ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
+import { hasPreview } from '../../../schema/rules/appearance/picture-style.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import { ownStyleId, pictureStyleId } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
@@ -14,10 +15,14 @@ import { escapeHtml } from './shell.ts';
 /** The ground of the default theme, `--background` of `web/styles/tokens.css`. */
 export const pageColours = { light: '#e7eaef', dark: '#0b0c0f' } as const;
 
-/** The element with the config's own style. */
-/** The rules for the picture behind the page, before the config's own style, which wins. */
-export const pictureElement = (css: string): string => (css ? `<style id="${pictureStyleId}">${css}</style>\n` : '');
+/** The rules for the picture behind the page, before the config's own style, which wins; with what shows it once it is there. */
+export function pictureElement(css: string, root: string, { picture }: AppManifest): string {
+  if (!css) return '';
+  const script = hasPreview(css) ? `<script defer src="${root}assets/${picture}"></script>\n` : '';
+  return `<style id="${pictureStyleId}">${css}</style>\n${script}`;
+}
 
+/** The element with the config's own style. */
 export const ownElement = (css: string): string => (css ? `<style id="${ownStyleId}">${css}</style>\n` : '');
 
 /** The policy as an element, for pages that no server of ours sends with a header. */

@@ -82,7 +82,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       own:
         frame.otherMedia +
         (splash ? `<style>${splash.css}</style>\n` : '') +
-        pictureElement(picture) +
+        pictureElement(picture, root, manifest) +
         ownElement(styles.own),
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,

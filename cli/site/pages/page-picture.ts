@@ -10,7 +10,12 @@ export async function pictureOf(
   root: string,
 ): Promise<string> {
   const shown = (paths: readonly string[]): Promise<ShownPicture[]> =>
-    Promise.all(paths.map(async (path) => ({ address: localAddress(path, root), light: await readPicture(path) })));
+    Promise.all(
+      paths.map(async (path) => {
+        const { version, ...seen } = await readPicture(path);
+        return { ...seen, address: versioned(localAddress(path, root), version) };
+      }),
+    );
   const scene = background?.scene && manifest.scenes[background.scene];
   const of = (time: 'day' | 'night'): Promise<ShownPicture[]> | ShownPicture[] => {
     if (scene) return [{ address: `${root}assets/${scene[time].file}`, light: scene[time].light }];
@@ -29,3 +34,7 @@ export async function pictureOf(
     pictureStyle({ day, night }, background ?? {})
   );
 }
+
+/** Another content has another address, so that a page that is open doesn't go on with the old one. */
+const versioned = (address: string, version: string | undefined): string =>
+  version === undefined || /[?#]/.test(address) ? address : `${address}?${version}`;

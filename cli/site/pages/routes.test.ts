@@ -36,6 +36,18 @@ describe('the addresses of a dashboard', () => {
     expect(await shown({ guestAccess: true })).toEqual(castle);
     expect(await shown({ guestAccess: false })).toBeUndefined();
     expect(loginRoute(readSettings({}), operator, { guestAccess: false }).dashboard.pageInfo.title).toBe('Dash');
+    const behind = (value: object, pageInfo?: { title: string }) => {
+      const { settings, pageInfo: shown } = loginRoute(
+        readSettings({ background: value }),
+        operator,
+        undefined,
+        pageInfo,
+      ).dashboard;
+      return [settings.background?.scene, settings.background?.day, shown.hero?.map(({ part }) => part)];
+    };
+    expect(behind({ scene: 'dunes', picture: 'secret.jpg' })).toEqual(['dunes', [], ['clock']]);
+    expect(behind({ picture: 'secret.jpg' })).toEqual([undefined, undefined, undefined]);
+    expect(behind({ picture: 'known.jpg' }, { title: 'House' })).toEqual([undefined, ['known.jpg'], ['clock']]);
   });
 
   test('give the login screen the language of the config, and no other setting that could tell of it', async () => {

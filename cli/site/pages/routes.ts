@@ -1,4 +1,5 @@
 import type { SignInWay } from '../../../schema/api/auth.ts';
+import type { HeroPart } from '../../../schema/config/hero.ts';
 import type { PageInfo } from '../../../schema/config/page-info.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import { readSettings } from '../../../schema/config/settings.ts';
@@ -69,21 +70,26 @@ export async function routesOf(model: Model, viewer: Viewer = operator, login?: 
 }
 
 /**
- * The login screen, which shows nothing of the config; where everybody may look around, it has the dashboard's title and
- * logo, else the name of the product.
+ * The login screen, which shows nothing of the config but a drawn scene, with the time; where everybody may look around, it
+ * has the dashboard's title, logo and pictures, else the name of the product.
  */
 export function loginRoute(
-  { language, enableServiceWorker }: Settings,
+  { language, enableServiceWorker, ...settings }: Settings,
   viewer: Dashboard['viewer'],
   login: LoginFacts,
-  { title, logo }: Pick<PageInfo, 'title' | 'logo'> = { title: product.name },
+  pageInfo?: Pick<PageInfo, 'title' | 'logo' | 'hero'>,
 ): Route {
+  const { title, logo, hero = [] } = pageInfo ?? { title: product.name };
+  const drawn = settings.background?.scene && { ...settings.background, day: [], night: [] };
+  const background = pageInfo ? settings.background : drawn;
+  const clock = hero.find(({ part }) => part === 'clock') ?? plainClock;
   const dashboard: Dashboard = {
     page: { id: 'home', slug: '', name: product.name },
     pages: [],
-    pageInfo: { title, navLinks: [], ...(logo !== undefined && { logo }) },
+    pageInfo: { title, navLinks: [], ...(logo !== undefined && { logo }), ...(background && { hero: [clock] }) },
     settings: {
       ...readSettings({}),
+      ...(background && { background }),
       ...(language !== undefined && { language }),
       ...(enableServiceWorker && { enableServiceWorker }),
     },
@@ -98,6 +104,9 @@ export function loginRoute(
     ...(login?.way && { way: login.way }),
   };
 }
+
+/** As the viewer's own ways have it. */
+const plainClock: HeroPart = { part: 'clock', settings: {} };
 
 const views = ['home', 'minimal', 'workspace'] as const;
 

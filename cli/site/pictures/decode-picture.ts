@@ -4,23 +4,30 @@ import { packageFile } from '../../package-file.ts';
 import { imageEnding } from '../icons/image.ts';
 
 /** The pixels of a picture: four bytes each, red, green, blue and opacity. */
-interface Pixels {
+export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-interface Decoder {
-  default(bytes: ArrayBuffer): Promise<Pixels>;
+interface Part {
   init(part: unknown, options?: object): Promise<unknown>;
 }
 
-/** By kind, the part that decodes it, and what speaks to that part. Each is loaded with the first picture of its kind. */
-const decoders: Readonly<Record<string, { part: string; load: () => Promise<unknown> }>> = {
+interface Decoder extends Part {
+  default(bytes: ArrayBuffer): Promise<Pixels>;
+}
+
+/**
+ * By kind, the part that decodes it, and what speaks to that part; and what makes previews. Each is loaded with the first
+ * picture that wants it.
+ */
+const parts: Readonly<Record<string, { part: string; load: () => Promise<unknown> }>> = {
   jpg: { part: 'mozjpeg_dec.wasm', load: () => import('@jsquash/jpeg/decode.js') },
   png: { part: 'squoosh_png_bg.wasm', load: () => import('@jsquash/png/decode.js') },
   webp: { part: 'webp_dec.wasm', load: () => import('@jsquash/webp/decode.js') },
   avif: { part: 'avif_dec.wasm', load: () => import('@jsquash/avif/decode.js') },
+  'webp-encoder': { part: 'webp_enc_simd.wasm', load: () => import('@jsquash/webp/encode.js') },
 };
 
 /** More than any screen has; a picture of them takes 200 MB while it is looked at. */
@@ -32,11 +39,11 @@ const mostPixels = 50_000_000;
  */
 export async function decodePicture(bytes: Buffer): Promise<Pixels | undefined> {
   const kind = imageEnding(bytes.subarray(0, 64)) ?? '';
-  if (!Object.hasOwn(decoders, kind)) return undefined;
+  if (!Object.hasOwn(parts, kind)) return undefined;
   try {
     const { width, height } = imageSize(bytes);
     if (width * height > mostPixels) return undefined;
-    const decoder = await loadDecoder(kind);
+    const decoder = (await loadPart(kind)) as Decoder;
     return await decoder.default(new Uint8Array(bytes).buffer);
   } catch {
     // Whatever is wrong with it, nobody knows how light it is.
@@ -44,22 +51,23 @@ export async function decodePicture(bytes: Buffer): Promise<Pixels | undefined> 
   }
 }
 
-const loaded = new Map<string, Promise<Decoder>>();
+const loaded = new Map<string, Promise<unknown>>();
 
-function loadDecoder(kind: string): Promise<Decoder> {
-  const decoder = loaded.get(kind) ?? startDecoder(kind);
-  loaded.set(kind, decoder);
-  return decoder;
+/** What speaks to the part of a kind, ready for use. */
+export function loadPart(kind: string): Promise<unknown> {
+  const part = loaded.get(kind) ?? startPart(kind);
+  loaded.set(kind, part);
+  return part;
 }
 
-async function startDecoder(kind: string): Promise<Decoder> {
-  const { part = '', load } = decoders[kind] ?? {};
-  const decoder = (await load?.()) as Decoder;
-  const code = await compileWasm(await readFile(packageFile('dist', 'decoders', part)));
+async function startPart(kind: string): Promise<Part> {
+  const { part: file = '', load } = parts[kind] ?? {};
+  const part = (await load?.()) as Part;
+  const code = await compileWasm(await readFile(packageFile('dist', 'decoders', file)));
   // They make their results as browsers have them.
   Reflect.set(globalThis, 'ImageData', Reflect.get(globalThis, 'ImageData') ?? PixelData);
-  await decoder.init(code, { print: () => undefined, printErr: () => undefined });
-  return decoder;
+  await part.init(code, { print: () => undefined, printErr: () => undefined });
+  return part;
 }
 
 /** Types of Node's leave WebAssembly to those of browsers. */
@@ -78,10 +86,11 @@ class PixelData implements Pixels {
   }
 }
 
-/** The parts that decode, by the packages that they come from; `npm run build` lays them into `dist/decoders`. */
-export const decoderParts: Readonly<Record<string, string>> = {
-  '@jsquash/jpeg': 'codec/dec/mozjpeg_dec.wasm',
-  '@jsquash/png': 'codec/pkg/squoosh_png_bg.wasm',
-  '@jsquash/webp': 'codec/dec/webp_dec.wasm',
-  '@jsquash/avif': 'codec/dec/avif_dec.wasm',
-};
+/** Where these parts stand among the packages; `npm run build` lays them into `dist/decoders`. Every Node has what `simd` asks for. */
+export const decoderParts: readonly string[] = [
+  '@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm',
+  '@jsquash/png/codec/pkg/squoosh_png_bg.wasm',
+  '@jsquash/webp/codec/dec/webp_dec.wasm',
+  '@jsquash/webp/codec/enc/webp_enc_simd.wasm',
+  '@jsquash/avif/codec/dec/avif_dec.wasm',
+];

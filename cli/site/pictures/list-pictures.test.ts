@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { listPictures } from './list-pictures.ts';
+import { listPictures, pictureFiles } from './list-pictures.ts';
 
 let folder = '';
 
@@ -31,4 +31,24 @@ test('a month of pictures is enough', async () => {
 test('nothing is listed of what is hidden, outside, or not there', async () => {
   for (const path of ['sea side/.hidden', '..', '../..', '%2e%2e/', 'nowhere/', '..\\'])
     expect(await listed(path)).toEqual([]);
+});
+
+test('one picture more, another one of the same name, and one that has gone are other states', async () => {
+  const states = async () => (await pictureFiles(['sea side/'], await listed('sea side/'), folder)).states;
+  const seen = [await states()];
+  const path = join(folder, 'sea side', 'z.jpg');
+  for (const change of [() => writeFile(path, '1'), () => writeFile(path, '12'), () => unlink(path)]) {
+    await change();
+    seen.push(await states());
+    expect(seen.at(-1)).not.toEqual(seen.at(-2));
+  }
+});
+
+test('what may change lies in the folder alone: its files, and folders that are named', async () => {
+  const { paths } = await pictureFiles(
+    ['sea side/', '../up/', '.git/', 'https://x.example.org/a.jpg', '/top.jpg'],
+    ['sea%20side/a.PNG'],
+    folder,
+  );
+  expect(paths).toEqual(['sea side', 'top.jpg', 'sea side/a.PNG'].map((path) => join(folder, path)));
 });

@@ -26,13 +26,24 @@ beforeAll(async () => {
 
 describe('a picture', () => {
   test.each(Object.keys(white))('is looked at, as %s too', async (ending) => {
-    const light = await createPictureReader(folder)(`white.${ending}`);
+    const { light, preview } = await createPictureReader(folder)(`white.${ending}`);
     expect(light).toMatchObject({ darkest: expect.closeTo(1, 1), lightest: expect.closeTo(1, 1) });
+    expect(preview).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  test('has another version with another content, that of a kind which nobody can look at too', async () => {
+    const read = createPictureReader(folder);
+    const versions: (string | undefined)[] = [];
+    for (const content of ['<svg/>', '<svg />', '<svg/>']) {
+      await writeFile(join(folder, 'versioned.svg'), content);
+      versions.push((await read('versioned.svg')).version);
+    }
+    expect(versions).toEqual([versions[0], expect.not.stringMatching(versions[0] ?? ''), versions[0]]);
   });
 
   test('may stand in its address, as in a sealed page', async () => {
-    const light = await createPictureReader(folder)(`data:image/png;base64,${white.png}`);
-    expect(light.darkest).toBeCloseTo(1);
+    const seen = await createPictureReader(folder)(`data:image/png;base64,${white.png}`);
+    expect(seen).toEqual({ light: expect.objectContaining({ darkest: expect.closeTo(1) }) });
   });
 
   test('that nobody can look at may be anything', async () => {
@@ -45,7 +56,7 @@ describe('a picture', () => {
       'https://x.example.org/a.png',
       'data:image/png;base64,!',
     ])
-      expect(await read(address)).toEqual(unknownLight);
+      expect((await read(address)).light).toEqual(unknownLight);
   });
 
   test('is looked at once, and again when the file is another', async () => {
@@ -55,7 +66,7 @@ describe('a picture', () => {
     await Promise.all([read('one.png'), read('/one.png'), read('./one.png')]);
     expect(decode).toHaveBeenCalledTimes(1);
     await writeFile(join(folder, 'one.png'), 'something else');
-    expect(await read('one.png')).toEqual(unknownLight);
+    expect((await read('one.png')).light).toEqual(unknownLight);
   });
 
   test('with more pixels than fit is left alone', async () => {

@@ -1,22 +1,33 @@
+import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lightOf, type PictureLight, unknownLight } from '../../../schema/rules/appearance/picture-light.ts';
 import { ownPath, readInside } from '../files/named-files.ts';
 
-/** How light the picture at an address is; `unknownLight` for one from elsewhere, or of which nothing can be read. */
-export type ReadPicture = (address: string) => Promise<PictureLight>;
+/** What a page has to know of a picture to stand behind it. */
+export interface SeenPicture {
+  /** `unknownLight` for a picture from elsewhere, or of which nothing can be read. */
+  light: PictureLight;
+  /** The picture in little as a `data:` address, where it is a file that can be read (`previewOf`). */
+  preview?: string;
+  /** Another for each content of a file; absent where there is none. */
+  version?: string;
+}
+
+/** Looks at the picture at an address. */
+export type ReadPicture = (address: string) => Promise<SeenPicture>;
 
 /**
  * Looks at pictures of the operator's folder, and at those that stand in their addresses (`data:`). Each state of a file
  * is looked at once.
  */
 export function createPictureReader(folder: string): ReadPicture {
-  const known = new Map<string, Promise<PictureLight>>();
+  const known = new Map<string, Promise<SeenPicture>>();
   return async (address) => {
     const key = await keyOf(folder, address);
-    const light = known.get(key) ?? look(folder, address);
-    known.set(key, light);
-    return light;
+    const seen = known.get(key) ?? look(folder, address);
+    known.set(key, seen);
+    return seen;
   };
 }
 
@@ -27,12 +38,18 @@ async function keyOf(folder: string, address: string): Promise<string> {
   return `${path} ${file?.mtimeMs} ${file?.size}`;
 }
 
-async function look(folder: string, address: string): Promise<PictureLight> {
+async function look(folder: string, address: string): Promise<SeenPicture> {
   const bytes = await bytesOf(folder, address);
-  if (!bytes) return unknownLight;
+  if (!bytes) return { light: unknownLight };
   const { decodePicture } = await import('./decode-picture.ts');
   const pixels = await decodePicture(bytes);
-  return pixels ? lightOf(pixels.data, pixels.width, pixels.height) : unknownLight;
+  const light = pixels ? lightOf(pixels.data, pixels.width, pixels.height) : unknownLight;
+  // What stands in the page itself is there at once.
+  if (ownPath(address) === undefined) return { light };
+  const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 8);
+  if (!pixels) return { light, version };
+  const { previewOf } = await import('./preview.ts');
+  return { light, version, preview: await previewOf(pixels) };
 }
 
 function bytesOf(folder: string, address: string): Promise<Buffer | undefined> | Buffer | undefined {

@@ -9,7 +9,7 @@ import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
-import { createPictureReader } from '../pictures/picture-reader.ts';
+import type { ReadPicture } from '../pictures/picture-reader.ts';
 import { anonymousFiles } from './anonymous-site.ts';
 import { type BuildContext, emptySite, versionOf } from './build-context.ts';
 import { signInSettings } from './sign-in-settings.ts';
@@ -21,6 +21,8 @@ export interface SiteOptions extends Pick<BuildContext, 'keepsBackups' | 'giveWa
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput'>;
   icons: IconResolver;
   fetchText: FetchText;
+  /** Looks at what stands behind pages; it may remember what it has seen. */
+  readPicture: ReadPicture;
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   /** Paths of pages that somebody looks at, to be rendered before the rest. */
@@ -54,6 +56,7 @@ export async function buildSite(
     ports,
     icons,
     fetchText,
+    readPicture,
     revision,
     first,
     served,
@@ -75,7 +78,7 @@ export async function buildSite(
     year: buildYear(ports.env),
     served: true,
     keepsBackups,
-    readPicture: createPictureReader(userFolder),
+    readPicture,
     iconWait: 0,
     ...(starter && { starter }),
   });
@@ -95,7 +98,7 @@ export async function buildSite(
 
   const entrance: Site = {
     ...emptySite(loaded),
-    version: versionOf([manifest.release, loaded.model, revision, starter, keepsBackups]),
+    version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
     signIn,
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };

@@ -72,7 +72,8 @@ export async function renderViewerSite(
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isReserved = reservedNames(loaded.model);
-  const version = versionOf([manifest.release, signIn ? routes : loaded.model, revision, starter, keepsBackups]);
+  const shown = signIn ? routes : loaded.model;
+  const version = versionOf([manifest.release, shown, loaded.pictures, revision, starter, keepsBackups]);
   const permissions = permissionsOf(front.dashboard.settings, viewer);
   const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
 

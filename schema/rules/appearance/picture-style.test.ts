@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { unknownLight } from './picture-light.ts';
-import { pictureCount, pictureStyle } from './picture-style.ts';
+import { hasPreview, pictureCount, pictureStyle } from './picture-style.ts';
 
 const picture = (address: string, light = {}) => ({ address, light: { ...unknownLight, ...light } });
 
@@ -37,6 +37,18 @@ describe('pictureStyle', () => {
     const css = pictureStyle({ day: [picture('a")}</style><script>')], night: [] }, {});
     expect(css).not.toContain('<');
     expect(css.match(/"/g)).toHaveLength(2);
+  });
+
+  test('has previews beneath the pictures, and none for a picture without', () => {
+    const preview = 'data:image/webp;base64,AAAA';
+    const css = pictureStyle({ day: [{ ...picture('a'), preview }, picture('b.svg')], night: [] }, {});
+    expect(css).toContain(`--day-preview:url(${preview});--day-picture:url("a"),var(--day-preview)`);
+    expect(css).toContain('--night-preview:var(--day-preview);--night-picture:var(--day-picture)');
+    expect(css).toContain('--day-preview:none;--day-picture:url("b.svg"),var(--day-preview)');
+    expect([hasPreview(css), hasPreview(pictureStyle({ day: [picture('b.svg')], night: [] }, {}))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('says what the config wants', () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { product } from '../../../schema/product.ts';
 import { Button } from '../../components/button/button.tsx';
 import { reportError } from '../../errors/error-log.ts';
-import { clearStored } from '../../stored/clear-stored.ts';
+import { clearBrowser } from '../../stored/clear-stored.ts';
 import { toastAfterLoad } from '../../stored/toast-after-load.ts';
 
 /** Asks before it removes what this browser keeps for the viewer, then shows the dashboard anew. */
@@ -11,7 +11,7 @@ export function ResetSettings({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('config-menu');
   const reset = () => {
     try {
-      clearStored(localStorage);
+      clearBrowser();
       toastAfterLoad(t('data-cleared'));
     } catch (cause) {
       reportError('The settings of this browser could not be cleared.', cause);

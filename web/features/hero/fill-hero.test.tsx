@@ -36,6 +36,13 @@ test('time and date are written as the viewer writes them, and the header has th
   expect([time(), ...texts('.hero-day')]).toEqual(['11:37 AM', 'November 24']);
 });
 
+test('the half of the day is told from seconds', () => {
+  fill({ format: 'en-US', hideSeconds: false });
+  expect(texts('.hero-half').map((text) => text?.trim())).toEqual(['AM']);
+  fill({ format: 'de', hideSeconds: false });
+  expect(texts('.hero-half')).toEqual([]);
+});
+
 test('settings count before the viewer’s ways, and those that can’t be read do not', () => {
   fill({ timeZone: 'Asia/Tokyo', format: 'de', hideDate: true });
   expect([time(), document.querySelector('.hero-date')]).toEqual(['20:37', null]);

@@ -29,7 +29,7 @@ function fillClock(clock: HTMLElement, hero: Element, settings: HeroClock, now: 
   for (const [index, { text, small }] of pieces.entries()) {
     const span =
       (clock.children[index] as HTMLElement | undefined) ?? clock.appendChild(document.createElement('span'));
-    span.className = small ? 'hero-small' : '';
+    span.className = small ? `hero-small${/\p{L}/u.test(text) ? ' hero-half' : ''}` : '';
     span.style.inlineSize = isInOurFont && !small && /^\d+$/.test(text) ? `${text.length * figureWidth}em` : '';
     setText(span, text);
   }

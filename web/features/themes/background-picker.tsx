@@ -11,6 +11,7 @@ import {
   loadPictureRules,
   storedBackground,
 } from '../../appearance/background.ts';
+import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import type { ReactPart } from '../../stores/react-part.ts';
 
 const filled = new WeakSet<Element>();
@@ -32,11 +33,26 @@ function BackgroundPicker() {
   const { t } = useTranslation('themes');
   const name = useId();
   const [choice, setChoice] = useState(storedBackground);
-  const names = [...(configured() ? (['own'] as const) : []), ...backgroundNames];
+  const [failed, setFailed] = useState(false);
+  const isKept = choice.css !== undefined;
+  const offered = backgroundNames.filter((option) => isKept || option !== 'picture');
+  const names = [...(configured() ? (['own'] as const) : []), ...offered];
   const shown = choice.scene ?? (configured() ? 'own' : 'none');
   const choose = (next: BackgroundChoice) => {
     setChoice(next);
     void chooseBackground(next);
+  };
+  const keep = async (file: File | undefined) => {
+    if (!file) return;
+    setFailed(false);
+    try {
+      const { keepOwnPicture } = await import('../../appearance/own-picture.ts');
+      const css = await keepOwnPicture(file);
+      delete document.documentElement.dataset.pictured;
+      choose({ ...choice, scene: 'picture', css });
+    } catch {
+      setFailed(true);
+    }
   };
   const isDark = useIsDark();
   return (
@@ -58,7 +74,24 @@ function BackgroundPicker() {
             />
           </label>
         ))}
+        <label
+          className="background-card own-picture"
+          data-tooltip={t(isKept ? 'backgrounds.choose-other' : 'backgrounds.choose')}
+        >
+          <LineIcon path={plus} />
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={t(isKept ? 'backgrounds.choose-other' : 'backgrounds.choose')}
+            onChange={({ target }) => {
+              void keep(target.files?.[0]);
+              // The same file, changed, can be chosen again.
+              target.value = '';
+            }}
+          />
+        </label>
       </div>
+      <output className="background-failure">{failed && t('backgrounds.not-kept')}</output>
       {shown !== 'none' && (
         <div className="background-sliders">
           <Slider
@@ -80,6 +113,8 @@ function BackgroundPicker() {
     </fieldset>
   );
 }
+
+const plus = 'M12 5v14M5 12h14';
 
 interface SliderProps {
   label: string;

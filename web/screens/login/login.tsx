@@ -9,8 +9,10 @@ import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { PasswordField } from '../../components/password-field/password-field.tsx';
 import { ProductMark } from '../../components/product-mark/product-mark.tsx';
+import { shownHero } from '../../features/hero/shown-hero.ts';
 import { leaveDashboard } from '../../features/sign-in/leave-dashboard.ts';
 import { SignInElsewhere } from '../../features/sign-in/sign-in-elsewhere.tsx';
+import { HeroPlace } from '../home/hero-place.tsx';
 import { type Message, MessageLine, MessagesWithoutScripts } from './login-messages.tsx';
 import { messageOf, useSignIn, wantedPage } from './use-sign-in.ts';
 
@@ -58,7 +60,9 @@ export function Login() {
 
 /** The card with the mark and the name of the dashboard, and a sentence below them. */
 function Card({ intro, children }: { intro: ReactNode; children: ReactNode }) {
-  const { title, logo } = useDashboard(({ dashboard }) => dashboard.pageInfo);
+  const payload = useDashboard((present) => present);
+  const { title, logo } = payload.dashboard.pageInfo;
+  const hero = shownHero(payload);
   return (
     <main id="main" className="login">
       <div className="login-card">
@@ -69,6 +73,7 @@ function Card({ intro, children }: { intro: ReactNode; children: ReactNode }) {
         </div>
         {children}
       </div>
+      {hero.length > 0 && <HeroPlace parts={hero} groupWidth={undefined} />}
     </main>
   );
 }
