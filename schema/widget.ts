@@ -158,10 +158,12 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   interval?: number;
   /** Milliseconds until a request is given up where the entry sets none; usual is `defaultTimeout`. */
   timeout?: number;
-  /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
-  height: number | ((options: Static<Options>) => number);
+  /** Pixels that the frame holds until the view has its own height, so that nothing jumps; what its `shape` takes unless set. */
+  height?: number | ((options: Static<Options>) => number);
   /** Its body, whose outline stands there meanwhile: a lead unless set. */
   shape?: WidgetShape;
+  /** How many lines or bars of its shape there usually are, for its height; three unless set. */
+  lines?: number | ((options: Static<Options>) => number);
   /** The picture in its header. */
   icon?: WidgetIcon;
   /** It is all its own, and has a header only where the file gives it a label. */
