@@ -46,13 +46,11 @@ test('links open in a new tab; a script of a feed is no link', () => {
 });
 
 test('a post has the picture that the feed names, the one that it encloses, or the first of its text', () => {
-  const image = (item: string) =>
-    (
-      feed.widget.read?.(
-        `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${item}</item></channel></rss>`,
-        readOptions(feed.widget.options, { rssUrl }),
-      ) as Feed
-    ).posts[0]?.image;
+  const image = (item: string) => {
+    const body = `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${item}</item></channel></rss>`;
+    const found = (feed.widget as WidgetDeclaration).read?.(body, readOptions(feed.widget.options, { rssUrl }));
+    return (found as Feed | undefined)?.posts[0]?.image;
+  };
   const text = (html: string) => `<description><![CDATA[${html}]]></description>`;
 
   expect(image('<media:group><media:thumbnail url="https://a.example/t"/></media:group>')).toBe('https://a.example/t');
