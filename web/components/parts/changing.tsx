@@ -1,15 +1,21 @@
 import { useState } from 'react';
 
-/** A figure of which the digits that have changed fade in. At first, and without motion, it is there as it is. */
+/**
+ * A figure of which the digits that have changed fade in. At first, without motion, and once they are in, it is plain text.
+ */
 export function Changing({ text }: { text: string }) {
   const [{ now, before, count }, setShown] = useState({ now: text, before: text, count: 0 });
-  if (text !== now) setShown({ now: text, before: now, count: count + 1 });
-  if (count === 0) return text;
+  if (text !== now) setShown({ now: text, before: movesSmoothly() ? now : text, count: count + 1 });
+  if (before === now) return text;
   return changedPieces(before, now).map(({ piece, isChanged }, place) =>
     isChanged ? (
       // A new element at each change, which fades in once.
-      // biome-ignore lint/suspicious/noArrayIndexKey: what stands where is the same piece until the figure changes.
-      <span key={`${count} ${place}`} className="part-changed">
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: what stands where is the same piece until the figure changes.
+        key={`${count} ${place}`}
+        className="part-changed"
+        onAnimationEnd={() => setShown({ now, before: now, count })}
+      >
         {piece}
       </span>
     ) : (
@@ -17,6 +23,9 @@ export function Changing({ text }: { text: string }) {
     ),
   );
 }
+
+const movesSmoothly = (): boolean =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
 /** The pieces of a figure: ones stand below ones, tens below tens, and only digits change. */
 export function changedPieces(before: string, now: string): { piece: string; isChanged: boolean }[] {
