@@ -3,6 +3,8 @@
  * whole page. Times are milliseconds since 1970.
  */
 export interface Format {
+  /** Tag of the language that it writes as. */
+  locale: string;
   /** With at most so many decimals, one unless set: `1,234.5`. */
   number(value: number, decimals?: number): string;
   /** With exactly so many decimals, for figures that stand beside or above each other: `0.50`. */
@@ -92,6 +94,7 @@ function createFormat(locale: string): Format {
     number(value, { style: 'unit', unit: unit ?? '', unitDisplay: 'short', maximumFractionDigits: decimals });
 
   const format: Format = {
+    locale,
     number: (value, decimals = 1) => number(value, { maximumFractionDigits: decimals }),
     fixed: (value, decimals) => number(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
     percent: (value) => {

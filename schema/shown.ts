@@ -15,12 +15,39 @@ export type Shown =
   | ({ kind: 'list' } & List)
   | { kind: 'feed'; posts: readonly FeedPost[] }
   | ({ kind: 'chart' } & Chart)
-  | { kind: 'text'; paragraphs: readonly string[] }
+  | ({ kind: 'timeline' } & Timeline)
+  | ({ kind: 'month' } & Month)
+  | { kind: 'hours'; hours: readonly Hour[] }
+  | { kind: 'ranges'; days: readonly DayRange[] }
+  | ({ kind: 'picture' } & Picture)
+  | ({ kind: 'posters' } & Posters)
+  | { kind: 'mosaic'; pictures: readonly LinkedImage[] }
+  | { kind: 'players'; players: readonly Player[] }
+  | { kind: 'text'; paragraphs: readonly Paragraph[] }
   | ({ kind: 'note' } & Note)
   | ({ kind: 'empty' } & Empty);
 
 /** What a declaration's `shows` gives: parts in their order; what is absent is left out. */
 export type ShownParts = Shown | readonly (Shown | false | undefined)[];
+
+/**
+ * Bodies that only few widgets show, with what belongs to each: pages without such a widget have neither their scripts nor
+ * their styles. A declaration says which ones it shows (`bodies`).
+ */
+export const lateBodies = {
+  timeline: ['timeline', 'month', 'hours', 'ranges'],
+  picture: ['picture', 'posters', 'mosaic', 'players'],
+  text: ['text'],
+} as const satisfies Readonly<Record<string, readonly Shown['kind'][]>>;
+
+export type LateBody = keyof typeof lateBodies;
+
+/** A part of one of these bodies. */
+export type PartOf<Body extends LateBody> = Extract<Shown, { kind: (typeof lateBodies)[Body][number] }>;
+
+/** The body that a part belongs to, if that is one of these. */
+export const lateBodyOf = (kind: Shown['kind']): LateBody | undefined =>
+  (Object.keys(lateBodies) as LateBody[]).find((body) => (lateBodies[body] as readonly string[]).includes(kind));
 
 /** How something is. It has a colour, and a shape where it stands alone; the text beside it says it in words. */
 export type Level = 'good' | 'warning' | 'bad' | 'unknown';
@@ -185,6 +212,148 @@ export interface FeedPost {
   notes?: readonly (string | undefined)[];
   /** A few lines of plain text. */
   text?: string | undefined;
+  /** Small, before the title. */
+  image?: Image | undefined;
+}
+
+/**
+ * A picture by its address, as an answer has it. The server gets it for the page where the declaration names it
+ * (`pictures`); else the page gets it itself, from the dashboard and from what `hosts` says. Its place is held until it is
+ * there, and stays where it never comes.
+ */
+export interface Image {
+  src: string;
+  /** What it shows, for those who don't see it; empty where the text beside it says that. */
+  alt: string;
+}
+
+/** A picture that leads elsewhere. */
+export interface LinkedImage extends Image {
+  href?: string | undefined;
+}
+
+/** When something is: at a time, or all of a day. */
+export interface When {
+  /** Milliseconds since 1970. */
+  at?: number | undefined;
+  /** All of this day, in any zone: `2026-12-25`. */
+  day?: string | undefined;
+}
+
+/** Something that has its time. */
+export interface TimedEvent extends When {
+  label: string;
+  /** Where the label leads. */
+  href?: string | undefined;
+  /** Told on hover of the label. */
+  title?: string | undefined;
+  /** Below the label, smaller. */
+  note?: string | undefined;
+  /** When it is over, in milliseconds since 1970; with its beginning, or its day, unless set. */
+  until?: number | undefined;
+  /** When it was to be before that has changed, in milliseconds since 1970. */
+  planned?: number | undefined;
+  /** At the end of the line. */
+  value?: string | undefined;
+  unit?: string | undefined;
+  /** Colours the value, and the rule before the label. */
+  level?: 'warning' | 'bad' | undefined;
+  /** Of the calendar or the line that it belongs to: `#1a7f37`, or the name of a colour; the accent unless set. */
+  color?: string | undefined;
+  /** A poster or a cover, in the place of the rule; the time stands at the end then, unless there is a value. */
+  image?: Image | undefined;
+}
+
+/** What is led by its time, the earliest first. */
+export interface Timeline {
+  events: readonly TimedEvent[];
+  /** What leads: the time of the day (unless set), the same below the names of days, or the date. */
+  form?: 'times' | 'days' | 'dates' | undefined;
+  /** A line tells where now is among them. */
+  hasNow?: boolean | undefined;
+}
+
+/** A month with a dot for each event of a day; beside it, or below, those that are still to come. */
+export interface Month {
+  events: readonly TimedEvent[];
+  /** `2026-11`; the present one unless set. */
+  month?: string | undefined;
+  /** What weeks begin with, 0 for Sunday to 6; as the language does unless set. */
+  firstDay?: number | undefined;
+}
+
+/** How something is to be at an hour. */
+export interface Hour {
+  /** Milliseconds since 1970. */
+  at: number;
+  value: string;
+  /** Path of a picture in lines on a grid of 24, and what it shows. */
+  icon?: string | undefined;
+  iconText?: string | undefined;
+}
+
+/** Between what something is to be on a day. */
+export interface DayRange extends When {
+  /** In place of the name of the day. */
+  label?: string | undefined;
+  low: number;
+  high: number;
+  /** Both as they are read. */
+  texts: readonly [low: string, high: string];
+  /** Where it is now. */
+  now?: number | undefined;
+  icon?: string | undefined;
+  iconText?: string | undefined;
+}
+
+/** One picture. */
+export interface Picture {
+  image: Image;
+  title?: string | undefined;
+  note?: string | undefined;
+  /** Where it leads. */
+  href?: string | undefined;
+  /** Its width by its height, for the place that is held for it; 16 / 9 unless set. */
+  ratio?: number | undefined;
+  /** All of it shows, its texts below. Otherwise it fills the card, and its texts stand on it. */
+  isWhole?: boolean | undefined;
+}
+
+/** Upright pictures side by side. */
+export interface Posters {
+  posters: readonly Poster[];
+  /** Without their texts. */
+  isSmall?: boolean | undefined;
+}
+
+export interface Poster {
+  title: string;
+  note?: string | undefined;
+  href?: string | undefined;
+  /** Address of the picture. */
+  src?: string | undefined;
+}
+
+/** Something that plays. */
+export interface Player {
+  label: string;
+  note?: string | undefined;
+  href?: string | undefined;
+  image?: Image | undefined;
+  isPaused?: boolean | undefined;
+  /** How far it is, 0 to 100. */
+  share: number;
+  /** Below the bar: how far it is, what else there is to say, how long it is. */
+  ends?: readonly [start: string, middle: string, end: string] | undefined;
+}
+
+/** A piece of plain text. */
+export interface Paragraph {
+  text: string;
+  /** Above it. */
+  title?: string | undefined;
+  /** The title is a question, or the first half of a joke: a pause is between both. */
+  isAnswer?: boolean | undefined;
 }
 
 /** Series on one axis of time. */
@@ -294,7 +463,53 @@ export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', post
 /** Lines over time. A sentence that there is nothing yet where there are no times. */
 export const chart = (parts: Chart): Shown => ({ kind: 'chart', ...parts });
 
-export const text = (...paragraphs: readonly string[]): Shown => ({ kind: 'text', paragraphs });
+/** What is led by its time. A sentence that there is nothing where there are no events. */
+export const timeline = (events: readonly TimedEvent[], rest: Rest<Timeline, 'events'> = {}): Shown => ({
+  kind: 'timeline',
+  events,
+  ...rest,
+});
+
+export const month = (events: readonly TimedEvent[], rest: Rest<Month, 'events'> = {}): Shown => ({
+  kind: 'month',
+  events,
+  ...rest,
+});
+
+/** The hours to come. Nothing where there are none; of many as many as there is room for. */
+export const hours = (list: readonly Hour[]): Shown => ({ kind: 'hours', hours: list });
+
+/** Days below each other, all on one scale. Nothing where there are none. */
+export const ranges = (days: readonly DayRange[]): Shown => ({ kind: 'ranges', days });
+
+export const picture = (image: Image, rest: Rest<Picture, 'image'> = {}): Shown => ({
+  kind: 'picture',
+  image,
+  ...rest,
+});
+
+/** Upright pictures. A sentence that there is nothing where there are none. */
+export const posters = (list: readonly Poster[], rest: Rest<Posters, 'posters'> = {}): Shown => ({
+  kind: 'posters',
+  posters: list,
+  ...rest,
+});
+
+/** Up to five pictures, the first one large. A sentence that there is nothing where there are none. */
+export const mosaic = (pictures: readonly LinkedImage[]): Shown => ({ kind: 'mosaic', pictures });
+
+/** What plays. A sentence that there is nothing where nothing does. */
+export const players = (list: readonly Player[]): Shown => ({ kind: 'players', players: list });
+
+/** Paragraphs of plain text. */
+export const text = (...paragraphs: readonly (string | Paragraph)[]): Shown => ({
+  kind: 'text',
+  paragraphs: paragraphs.map((paragraph) => (typeof paragraph === 'string' ? { text: paragraph } : paragraph)),
+});
+
+/** A question and its answer, or the two halves of a joke. */
+export const answer = (question: string, reply: string): Shown =>
+  text({ title: question, text: reply, isAnswer: true });
 
 export const note = (text: string, rest: Rest<Note, 'text'> = {}): Shown => ({ kind: 'note', text, ...rest });
 

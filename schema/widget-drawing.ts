@@ -27,6 +27,8 @@ export interface WidgetPage {
   words: Readonly<Record<string, unknown>>;
   /** The way from the page to the site's root, which ends in a slash. */
   root: string;
+  /** A server stands behind it, which gets the pictures of its widgets. */
+  served?: boolean | undefined;
 }
 
 export interface DrawnData {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { planFrame } from './frame-plan.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
-import { defineWidget } from './widget.ts';
+import { defineWidget, type WidgetDeclaration } from './widget.ts';
 import {
   goesThroughProxy,
   isOwnAddress,
@@ -153,4 +153,15 @@ test('a frame holds the height of its widget, also where a viewer is not given t
   expect(widgetHeight(widget, { city: 'Bern' })).toBe(190);
   expect(widgetHeight(widget, {})).toBe(messageHeight);
   expect(widgetHeight(undefined, {})).toBe(unknownHeight);
+});
+
+test('without one it is that of the outline of its body, by how many lines there usually are', () => {
+  const heightOf = (given: Partial<WidgetDeclaration>) =>
+    widgetHeight({ options: Type.Object({}), ...given } as WidgetDeclaration, {});
+
+  expect(heightOf({})).toBe(60);
+  expect(heightOf({ shape: 'tall-list' })).toBe(134);
+  expect(heightOf({ shape: 'meters', lines: 2 })).toBe(78);
+  expect(heightOf({ shape: 'timeline', lines: () => 5 })).toBe(236);
+  expect(heightOf({ shape: 'list', height: 20 })).toBe(20);
 });

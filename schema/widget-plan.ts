@@ -4,7 +4,7 @@ import type { WidgetEntry } from './config/widget-entry.ts';
 import { DashError } from './errors.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget-secrets.ts';
-import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest } from './widget.ts';
+import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest, WidgetShape } from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
 type ReadOptions = Readonly<Record<string, unknown>>;
@@ -27,11 +27,48 @@ export function widgetHeight(widget: WidgetDeclaration | undefined, options: unk
   if (!widget) return unknownHeight;
   try {
     const read = readOptions(widget.options, options, { withheld: true });
-    return typeof widget.height === 'number' ? widget.height : widget.height(read);
+    const { height, shape, lines = usualLines } = widget;
+    const given = typeof height === 'function' ? height(read) : height;
+    return given ?? shapeHeight(shape, typeof lines === 'function' ? lines(read) : lines);
   } catch {
     return messageHeight;
   }
 }
+
+const usualLines = 3;
+
+/** The pixels that a body takes in one column, by the measures of its stylesheet in `web/components/parts/`. */
+function shapeHeight(shape: WidgetShape = 'lead', lines: number): number {
+  switch (shape) {
+    case 'lead':
+      return 60;
+    case 'spark':
+      return 120;
+    case 'row':
+      return 46;
+    case 'cores':
+      return 94;
+    case 'meters':
+      return 46 * lines - 14;
+    case 'list':
+      return 36 * lines - 10;
+    case 'tall-list':
+      return 48 * lines - 10;
+    case 'timeline':
+      return 48 * lines - 4;
+    case 'text':
+      return 22 * lines;
+    case 'month':
+      return 238;
+    case 'posters':
+      return 176;
+    case 'chart':
+      return 150;
+    case 'area':
+      return 166;
+  }
+}
+
 /** The frame of a widget before its view is there (`widgetHeight`). */
 export const widgetOutline = (
   widget: WidgetDeclaration | undefined,

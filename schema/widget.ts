@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import type { Format } from './format.ts';
-import type { End, Glance, ShownParts } from './shown.ts';
+import type { End, Glance, LateBody, ShownParts } from './shown.ts';
 
 /**
  * What a widget needs from the network. Widgets never fetch: the frame does, by this description, with abort,
@@ -26,6 +26,9 @@ export interface WidgetRequest {
   server?: true;
 }
 
+/** How a picture is asked for. */
+export type PictureRequest = Pick<WidgetRequest, 'url' | 'headers' | 'basic'>;
+
 /** Hosts that a widget's view shows things from, for the Content-Security-Policy: origins such as `https://a.example`. */
 export interface WidgetHosts {
   images?: string[];
@@ -42,12 +45,16 @@ export type WidgetShape =
   | 'list'
   | 'tall-list'
   | 'chart'
+  | 'timeline'
+  | 'month'
+  | 'posters'
   | 'area'
   | 'text';
 
 /** The small pictures of headers. */
 export type WidgetIcon =
   | 'alert'
+  | 'calendar'
   | 'chart'
   | 'clock'
   | 'disk'
@@ -151,10 +158,12 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   interval?: number;
   /** Milliseconds until a request is given up where the entry sets none; usual is `defaultTimeout`. */
   timeout?: number;
-  /** Pixels that the frame holds until the view has its own height, so that nothing jumps. */
-  height: number | ((options: Static<Options>) => number);
+  /** Pixels that the frame holds until the view has its own height, so that nothing jumps; what its `shape` takes unless set. */
+  height?: number | ((options: Static<Options>) => number);
   /** Its body, whose outline stands there meanwhile: a lead unless set. */
   shape?: WidgetShape;
+  /** How many lines or bars of its shape there usually are, for its height; three unless set. */
+  lines?: number | ((options: Static<Options>) => number);
   /** The picture in its header. */
   icon?: WidgetIcon;
   /** It is all its own, and has a header only where the file gives it a label. */
@@ -172,6 +181,15 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   read?(body: unknown, options: Static<Options>): Data;
   /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */
   shows?(data: Data, context: ShowContext<Static<Options>> & { previous?: Data | undefined }): ShownParts;
+  /** It has a `view.tsx` as well, which takes over in the browser: `shows` is for the first HTML. */
+  hasView?: true;
+  /** The bodies among it that come with the pages of such widgets alone. */
+  bodies?: readonly LateBody[];
+  /**
+   * The pictures of its data: a Dash server gets them for the page, one by one, and nothing but these. They may lie on the
+   * hosts that it asks anyway, where the headers of a request may hold secrets, and on any that are on the internet.
+   */
+  pictures?(data: Data, options: Static<Options>): readonly PictureRequest[];
   /** What the end of its header says: when, how much, or how it is in a word. */
   end?(data: Data, context: ShowContext<Static<Options>>): End | undefined;
   /** What is going on, in a line for the tile of an item; one without it can't stand on a tile. Nothing where nothing is known. */
@@ -236,6 +254,8 @@ export interface ViewProps<W>
   data: W extends WidgetDeclaration<infer _, infer Data> ? Data : never;
   /** An address of the config or of data as this page reaches it: a path without a host is one of the dashboard's own. */
   address: (url: string) => string;
+  /** An address of a picture as this page gets it; nothing where it gets none from there. */
+  picture: (url: string) => string | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */

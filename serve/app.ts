@@ -21,6 +21,7 @@ import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
 import { identifyViewer, requireAccess, requireUser } from './routes/viewer-access.ts';
 import { widgetDataRoutes } from './routes/widget-data.ts';
+import { widgetPictureRoutes } from './routes/widget-pictures.ts';
 import { createSiteFiles, type SiteFiles } from './site/site-files.ts';
 
 /** The whole server: finished files first, then everything that Express routes. */
@@ -59,6 +60,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(widgetDataRoutes(context));
+  app.use(widgetPictureRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(aliasRoutes(files));

@@ -26,6 +26,7 @@ import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
 import { createPageStates, type PageStates } from './widgets/page-states.ts';
 import type { DrawWidget } from './widgets/widget-drawings.ts';
+import { createWidgetPictures, type ReadPicture, type WidgetPictures } from './widgets/widget-pictures.ts';
 
 /** Everything that a request may reach. */
 export interface Context {
@@ -39,6 +40,8 @@ export interface Context {
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   readonly widgets: Gatherer;
+  /** The pictures that their data name. */
+  readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;
   /** Asks for a widget that is edited, and in no config yet. */
@@ -76,6 +79,8 @@ export interface ContextOptions
   sync?: (state: SharedState) => RequestHandler;
   /** Finds the declarations of widgets. */
   loadWidget?: LoadWidget;
+  /** Checks pictures of widgets; without it, there are none. */
+  readPicture?: ReadPicture;
   /** Draws them into pages; without it, the page's scripts do. */
   drawWidget?: DrawWidget;
   /** Draws the dashboard for a viewer who has signed in. */
@@ -89,6 +94,7 @@ export function createContext({
   stateFolder,
   render,
   loadWidget = async () => undefined,
+  readPicture = async () => undefined,
   drawWidget = async () => undefined,
   legacyToken = false,
   isTrusted = trustNobody,
@@ -131,6 +137,7 @@ export function createContext({
     site,
     viewers,
     widgets,
+    widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,

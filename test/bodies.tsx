@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { wordsIn } from '../cli/testing/words.ts';
 import { formatFor } from '../schema/format.ts';
 import {
+  answer,
   type Chart,
   chart,
   cores,
@@ -11,26 +13,37 @@ import {
   facts,
   figure,
   gauge,
+  hours,
   lead,
   list,
   meters,
+  month,
+  mosaic,
   note,
   type ShownParts as Parts,
+  picture,
+  players,
+  posters,
+  ranges,
   row,
   spark,
+  type TimedEvent,
   text,
+  timeline,
 } from '../schema/shown.ts';
 import type { WidgetIcon, WidgetShape, Words } from '../schema/widget.ts';
+import { allBodies } from '../web/components/parts/all-bodies.ts';
 import { ShownParts } from '../web/components/parts/shown-parts.tsx';
 import type { Failure } from '../web/components/widget-frame/widget-failure.tsx';
 import { WidgetFrame } from '../web/components/widget-frame/widget-frame.tsx';
 import { createI18n } from '../web/words/i18n.ts';
 
-/** The widths of cards, in pixels, and how many stand in a row: one column, two, and the whole of a page of 1280. */
+/** The widths of cards, in pixels, how many stand in a row, and whether they are small: one column, two, the whole of a page of 1280. */
 const widths = [
-  [296, 4],
-  [608, 2],
-  [1232, 1],
+  [296, 4, false],
+  [608, 2, false],
+  [1232, 1, false],
+  [296, 4, true],
 ] as const;
 
 interface Card {
@@ -56,6 +69,32 @@ const lines = (...all: [label: string, ...values: number[]][]): Chart => ({
   highest: 100,
   height: 120,
 });
+
+/** A time in the month that all of it is in. */
+const at = (rest: string) => new Date(`2026-11-${rest}`).getTime();
+const now = at('24T14:37');
+const between = (low: number, high: number) => ({
+  low,
+  high,
+  texts: [`${low}°`.replace('-', '−'), `${high}°`] as const,
+  icon: cloud,
+  iconText: 'cloudy',
+});
+const cloud = 'M7 18h10a4 4 0 0 0 .5-7.97 6 6 0 0 0-11.4 1.06A3.5 3.5 0 0 0 7 18';
+/** A picture of two colours. */
+const art = (hue: number, alt = '') => ({ src: `https://pictures.example/${hue}`, alt });
+const drawnArt = (url: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" preserveAspectRatio="none"><rect width="60" height="60" fill="hsl(${url.split('/').at(-1)} 60% 40%)"/><circle cx="30" cy="22" r="9" fill="hsl(${url.split('/').at(-1)} 80% 80%)"/><path d="M0 44l20-12 16 10 24-14v32H0z" fill="hsl(${url.split('/').at(-1)} 60% 20%)"/></svg>`)}`;
+
+const events: TimedEvent[] = [
+  { at: at('24T09:00'), until: at('24T09:15'), label: 'Stand-up', note: '15 min' },
+  { at: at('24T16:00'), label: 'Dentist', note: 'in 1 h 23 min' },
+  { at: at('24T19:30'), label: 'Choir', note: 'St. Martin', color: '#c084fc' },
+  { day: '2026-11-25', label: 'Paper bin', note: 'put out tonight', color: '#4cc38a' },
+  { at: at('03T10:00'), label: 'Call' },
+  { at: at('11T10:00'), label: 'Lanterns', color: '#4cc38a' },
+  { day: '2026-11-11', label: 'Carnival' },
+];
 
 /** Each body as widgets use it, with a level wherever one has a place. */
 const bodies: Card[] = [
@@ -169,7 +208,175 @@ const bodies: Card[] = [
   {
     label: 'Notes',
     icon: 'page',
-    parts: text('1.6 bar is right. Below 1.0: open the blue tap a quarter turn.', 'Look again after ten minutes.'),
+    end: { text: 'Sunday' },
+    parts: text(
+      { title: 'Guest Wi-Fi', text: 'The code hangs inside the pantry door. Changes on the 1st.' },
+      '1.6 bar is right. Below 1.0: open the blue tap a quarter turn.',
+    ),
+  },
+  { label: 'Joke', icon: 'page', parts: answer('Why did the backup cross the road?', 'To be on the other side.') },
+  {
+    label: 'Explanation',
+    icon: 'page',
+    parts: text('The picture shows a young star whose disc is seen almost face on. '.repeat(14)),
+  },
+  {
+    label: 'Today',
+    icon: 'calendar',
+    parts: timeline(events.slice(0, 4), { hasNow: true }),
+  },
+  {
+    label: 'November',
+    icon: 'calendar',
+    title: '2026',
+    parts: month(events),
+  },
+  {
+    label: 'This week',
+    icon: 'calendar',
+    title: 'Sonarr, Radarr',
+    parts: timeline(
+      [
+        { at: at('24T21:00'), label: 'Low Tide', note: 'S2 E6, The Breakwater', image: art(20) },
+        { at: at('26T20:15'), label: 'Night Shift', note: 'S1 E9, Badge', image: art(300) },
+        { day: '2026-11-26', label: 'Perihelion', note: 'Film, on disc', value: '2026', image: art(220) },
+        { at: at('29T19:00'), label: 'Old Growth with a name longer than its line', image: art(150) },
+      ],
+      { form: 'days' },
+    ),
+  },
+  {
+    label: 'Holidays',
+    icon: 'calendar',
+    title: 'Germany',
+    parts: timeline(
+      [
+        { day: '2026-12-25', label: 'Christmas Day', value: '31', unit: 'days' },
+        { day: '2026-12-26', label: 'Second Christmas Day', value: '32', unit: 'days' },
+        { day: '2027-01-01', label: 'New Year’s Day', value: '38', unit: 'days' },
+      ],
+      { form: 'dates' },
+    ),
+  },
+  {
+    label: 'Köln/Bonn',
+    icon: 'list',
+    title: 'departures',
+    parts: timeline([
+      { at: at('24T14:55'), label: 'Lisbon', note: 'LH 1172, gate B32', value: 'boarding' },
+      {
+        at: at('24T15:20'),
+        planned: at('24T14:50'),
+        label: 'Palermo',
+        note: 'FR 8243, gate C11',
+        value: '30 min late',
+        level: 'warning',
+      },
+      {
+        at: at('24T15:40'),
+        label: 'Vienna',
+        note: 'OS 194',
+        value: 'cancelled',
+        level: 'bad',
+        href: 'https://example.org/',
+      },
+    ]),
+  },
+  {
+    label: 'Bonn',
+    icon: 'weather',
+    end: { text: 'until 20:00 dry' },
+    parts: [
+      lead('9°', { note: 'Broken clouds, feels like 6°' }),
+      hours(
+        [9, 9, 8, 7, 6, 5, 5, 4].map((value, hour) => ({
+          at: at(`24T${15 + hour}:00`),
+          value: `${value}°`,
+          icon: cloud,
+          iconText: 'cloudy',
+        })),
+      ),
+      ranges([
+        { ...between(3, 10), day: '2026-11-24', label: 'Now', now: 8 },
+        { ...between(5, 8), day: '2026-11-25' },
+        { ...between(2, 7), day: '2026-11-26' },
+        { ...between(-1, 9), day: '2026-11-27' },
+        { ...between(-2, 3), day: '2026-11-28' },
+      ]),
+    ],
+  },
+  {
+    label: 'Picture of the day',
+    icon: 'picture',
+    title: 'NASA',
+    parts: picture(art(260, 'A spiral of stars'), {
+      title: 'A nursery in the Veil',
+      note: 'Photograph: R. Vela',
+      href: 'https://example.org/',
+    }),
+  },
+  {
+    label: 'xkcd',
+    icon: 'picture',
+    title: '3174, Backups',
+    parts: picture(art(60, 'Two figures beside a rack'), { isWhole: true, ratio: 2.2, note: 'We never opened one.' }),
+  },
+  {
+    label: 'New films',
+    icon: 'picture',
+    end: { text: '5 of 812' },
+    parts: posters([
+      { title: 'Salt Road', note: '2026 · 4K', src: art(20).src },
+      { title: 'The Keeper’s Daughter', note: '2025 · 4K', src: art(200).src, href: 'https://example.org/' },
+      { title: 'Night Shift', note: '2026 · 1080p', src: art(300).src },
+      { title: 'The Red Door', note: '2024 · 4K', src: art(0).src },
+      { title: 'Without one', note: '2026 · 4K' },
+    ]),
+  },
+  {
+    label: 'Photos',
+    icon: 'picture',
+    end: { text: 'on this day' },
+    parts: [
+      mosaic([220, 30, 180, 120, 260].map((hue) => art(hue, 'A photograph'))),
+      facts(
+        figure('Photos', '48.2', { unit: 'k' }),
+        figure('Videos', '3.1', { unit: 'k' }),
+        figure('In use', '412 GB'),
+      ),
+    ],
+  },
+  {
+    label: 'Jellyfin',
+    icon: 'picture',
+    end: { text: '2 playing' },
+    parts: [
+      players([
+        {
+          label: 'The Keeper’s Daughter',
+          note: 'Ada · Living room',
+          image: art(200),
+          share: 38,
+          ends: ['0:48', '4K, direct', '2:06'],
+        },
+        {
+          label: 'Low Tide: S2 E5',
+          note: 'Grace · Tablet',
+          image: art(20),
+          share: 28,
+          isPaused: true,
+          ends: ['12:10', '1080p', '43:20'],
+        },
+      ]),
+      posters(
+        [20, 0, 300, 220, 150, 60].map((hue) => ({
+          title: `Film ${hue}`,
+          src: art(hue).src,
+          href: 'https://example.org/',
+        })),
+        { isSmall: true },
+      ),
+    ],
   },
   { label: 'Backup', icon: 'disk', parts: [lead('Done', { level: 'good' }), note('24 min, 12 GB', { level: 'good' })] },
 ];
@@ -202,7 +409,10 @@ const states: Card[] = [
 ];
 
 /** What stands there until the data come, one of each shape. */
-const shapes: WidgetShape[] = ['lead', 'spark', 'row', 'meters', 'cores', 'list', 'tall-list', 'chart', 'area', 'text'];
+const shapes: WidgetShape[] = [
+  ...(['lead', 'spark', 'row', 'meters', 'cores', 'list', 'tall-list', 'chart'] as const),
+  ...(['timeline', 'month', 'posters', 'area', 'text'] as const),
+];
 const waiting = shapes.map((shape): Card => ({ label: shape, icon: 'list', shape }));
 
 /** A dashboard with a widget that shows something, and one that can't: with them come the styles of all. */
@@ -217,6 +427,12 @@ export const bodiesConfig = `sections:
  */
 export async function showBodies(page: Page): Promise<void> {
   await page.locator('.widget-error').waitFor();
+  const { bodies } = JSON.parse(readFileSync('dist/app.json', 'utf8')) as { bodies: Record<string, string> };
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, Object.values(bodies).join(''));
   await page.evaluate((html) => {
     document.body.innerHTML = `<main><h1 class="visually-hidden">Bodies</h1>${html}</main>`;
     document.body.style.cssText = 'display: block; padding: 24px';
@@ -229,9 +445,10 @@ const words: Words = (key, values) => english.t(key, { ...values, ns: 'widgets' 
 const bodiesHtml = (): string =>
   renderToStaticMarkup(
     <div className="bodies">
-      {widths.map(([width, columns]) => (
+      {widths.map(([width, columns, isSmall]) => (
         <div
-          key={width}
+          key={`${width} ${isSmall}`}
+          data-item-size={isSmall ? 'small' : undefined}
           style={{
             display: 'grid',
             gap: 16,
@@ -239,7 +456,7 @@ const bodiesHtml = (): string =>
             gridTemplateColumns: `repeat(${columns}, ${width}px)`,
           }}
         >
-          {[...bodies, ...states, ...(columns === 4 ? waiting : [])].map((card, index) => (
+          {(isSmall ? bodies : [...bodies, ...states, ...(columns === 4 ? waiting : [])]).map((card, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they stay where they are.
             <CardOf key={index} {...card} />
           ))}
@@ -248,12 +465,17 @@ const bodiesHtml = (): string =>
     </div>,
   );
 
+const tools = { address: (url: string) => url, picture: drawnArt, bodies: allBodies };
+
 function CardOf({ label, icon, title, end, parts, shape, failure, isOld }: Card) {
   const general = (key: string, values?: Record<string, string | number>) => words(`general.${key}`, values);
   return (
     <section
       className="collapsable"
-      style={{ position: 'relative', padding: '0 16px', minWidth: 0, contentVisibility: 'visible' }}
+      style={{
+        ...{ position: 'relative', padding: '0 16px', minWidth: 0, contentVisibility: 'visible' },
+        ...{ display: 'flex', flexDirection: 'column' },
+      }}
     >
       <WidgetFrame
         type={label}
@@ -267,7 +489,7 @@ function CardOf({ label, icon, title, end, parts, shape, failure, isOld }: Card)
         t={words}
         hasMenu
       >
-        {parts && <ShownParts parts={parts} general={general} format={format} address={(url) => url} isStill />}
+        {parts && <ShownParts parts={parts} general={general} format={format} asOf={now} isStill {...tools} />}
       </WidgetFrame>
     </section>
   );

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { product } from '../../schema/product.ts';
 import type { LoadWidget } from '../../serve/widgets/ask-widget.ts';
+import type { ReadPicture } from '../../serve/widgets/widget-pictures.ts';
 import { startBuilder } from '../builder/builder-process.ts';
 import { createConfigService } from '../builder/config-service.ts';
 import { builderEventHandler } from '../builder/event-handler.ts';
@@ -64,6 +65,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
       stateFolder: stateDir(ports.env),
       render: builder.render,
       loadWidget,
+      readPicture,
       drawWidget,
       legacyToken: options.legacyToken ?? false,
       log: log.log,
@@ -102,6 +104,12 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
 const loadWidget: LoadWidget = async (type) => {
   const { loadDeclaration } = await import('../../web/widgets/declarations.ts');
   return loadDeclaration(type);
+};
+
+const readPicture: ReadPicture = async (body) => {
+  const { imageTypes, readImage } = await import('../site/icons/image.ts');
+  const image = readImage(body, body.byteLength);
+  return image && { type: imageTypes[image.ending], body: image.body };
 };
 
 /** The config, or the starter dashboard while there is none; as the user would name it. */

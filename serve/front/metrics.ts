@@ -109,7 +109,7 @@ const classes: readonly [string, RegExp][] = [
   ['events', /^\/events\/?$/],
   ['status', /^\/status-(?:check|ping)(?:\/|$)/],
   ['proxy', /^\/cors-proxy(?:\/|$)/],
-  ['widgets', /^\/widget-data(?:\/|$)/],
+  ['widgets', /^\/widget-(?:data|picture)(?:\/|$)/],
   ['config', /^\/(?:config-manager\/|[^/]+\.ya?ml$)/],
   ['account', /^\/(?:auth\/|get-user(?:\/|$))/],
   ['sync', /^\/sync(?:\/|$)/],

@@ -14,8 +14,8 @@ import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
 import { createReadingTurns, type ReadingTurns } from './reading-turns.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** Finds the declaration behind a type, as far as it reads answers; undefined where there is none. */
-export type LoadWidget = (type: string) => Promise<Pick<WidgetDeclaration, 'read'> | undefined>;
+/** Finds the declaration behind a type, as far as it is about answers; undefined where there is none. */
+export type LoadWidget = (type: string) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures'> | undefined>;
 
 /** What a try came to: the data as JSON, or why there is none. */
 export type WidgetAnswer = ({ json: string } | FailedAnswer) & {

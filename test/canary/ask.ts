@@ -45,7 +45,16 @@ export const addresses = [
   ...['/icon-proposal?title=canary&host=canary.lan', '/icon-pictures'],
   '/config-manager/widget-preview',
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
-  ...['/robots.txt', '/favicon.ico', '/assets/', '/icons/', '/cors-proxy', '/events-x', '/widget-data'],
+  ...[
+    '/robots.txt',
+    '/favicon.ico',
+    '/assets/',
+    '/icons/',
+    '/cors-proxy',
+    '/events-x',
+    '/widget-data',
+    '/widget-picture',
+  ],
 ];
 
 /** Asked in ways of their own: a tab's stream has no end, and a GET builds anew as well. */

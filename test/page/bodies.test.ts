@@ -32,10 +32,15 @@ test.each([
         };
         if (card.querySelector('.widget-head')?.clientHeight !== 44) found.push(`${name}: its header`);
         const ends =
-          ':is(.widget-end, .widget-as-of, .part-meters .part-value, .part-list .part-value, .part-meters .share-bar, .part-spark)';
+          ':is(.widget-end, .widget-as-of, .part-meters .part-value, .part-list .part-value, .part-meters .share-bar, .part-spark, .part-event .part-value, .part-high, .part-now > time, .part-mosaic, .part-players .share-bar, .part-text)';
         for (const element of card.querySelectorAll(ends)) {
-          // A wide list has two columns.
-          if (card.clientWidth > 720 && element.closest('.part-list')) continue;
+          // Wide ones have columns, and lines that are read no more than 44 rem.
+          if (
+            card.clientWidth > 720 &&
+            element.closest('.part-list, .part-timeline, .part-ranges, .part-players, .part-text')
+          )
+            continue;
+
           if (edge(element) > 0.6) found.push(`${name}: ${element.className} ends ${edge(element)} beside the edge`);
         }
         if (card.scrollWidth > card.clientWidth) found.push(`${name}: it is too wide`);

@@ -30,7 +30,7 @@ const textOf = (html: string): string => {
   return text.replace(/\s+/g, ' ');
 };
 
-const declared = Object.values(catalogue).filter(({ shows, request }) => shows && request);
+const declared = Object.values(catalogue).filter(({ shows, request, hasView }) => shows && request && !hasView);
 
 describe.each(declared.map((widget) => [widget.type, widget] as const))('%s', (type, widget) => {
   test('the figures of each case of its fixture are in its HTML', async () => {
@@ -43,6 +43,20 @@ describe.each(declared.map((widget) => [widget.type, widget] as const))('%s', (t
       for (const wanted of shows) expect(textOf(html), title).toContain(wanted.replace(/\s+/g, ' '));
     }
   });
+});
+
+test('posts of a feed are there before its own view, their pictures by the way of the server', async () => {
+  const widget = catalogue['rss-feed'] as WidgetDeclaration;
+  const { cases, options } = await fixtureOf('rss-feed');
+  const data = readBy(widget, options, cases[0]?.body);
+  const draw = (served: boolean) =>
+    drawWidget(widget, drawingOf('rss-feed', options), { ...page, served }, { data, at: 1, isOld: false }) ?? '';
+
+  expect(textOf(draw(true))).toContain('Moving the rack');
+  expect(draw(true)).toContain(
+    'src="./widget-picture?widget=0_1_x&amp;url=https%3A%2F%2Fblog.example.org%2Frack.jpg" alt="" loading="lazy"',
+  );
+  expect(draw(false)).toContain('src="https://blog.example.org/rack.jpg"');
 });
 
 const value = { type: 'plain', options: { properties: {} }, shows: (data: unknown) => data } as never;

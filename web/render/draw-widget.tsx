@@ -6,7 +6,9 @@ import { isDown } from '../../schema/rules/status/is-down.ts';
 import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
 import type { DrawnData, WidgetDrawing, WidgetPage } from '../../schema/widget-drawing.ts';
 import { readOptions } from '../../schema/widget-options.ts';
+import { pictureWay } from '../../schema/widget-pictures.ts';
 import { isOwnAddress } from '../../schema/widget-plan.ts';
+import { allBodies } from '../components/parts/all-bodies.ts';
 import { ShownParts } from '../components/parts/shown-parts.tsx';
 import { liveHtml } from '../components/tile/live-line.ts';
 import { WidgetFrame } from '../components/widget-frame/widget-frame.tsx';
@@ -33,6 +35,7 @@ export function drawWidget(
   const options = readOptions(widget.options, drawing.options, { withheld: true });
   const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
   const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
+  const picture = pictureWay(widget, { id, options, data, isGathered: page.served === true, address });
   return renderToStaticMarkup(
     <WidgetFrame
       type={widget.type}
@@ -52,6 +55,8 @@ export function drawWidget(
         format={format}
         asOf={at}
         address={address}
+        picture={picture}
+        bodies={allBodies}
         isStill
       />
     </WidgetFrame>,

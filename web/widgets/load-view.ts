@@ -25,5 +25,7 @@ export function loadView(name: string): Promise<WidgetModule> | undefined {
 async function loadDeclared(type: string): Promise<WidgetModule> {
   const [declaration, { viewOf }] = await Promise.all([declarations[type]?.(), import('./shows-view.tsx')]);
   const widget = (declaration as { default: WidgetDeclaration }).default;
-  return { widget, default: viewOf(widget) };
+  if (!widget.bodies) return { widget, default: viewOf(widget) };
+  const { loadBodies } = await import('../components/parts/late-bodies.ts');
+  return { widget, default: viewOf(widget, await loadBodies(widget.bodies)) };
 }

@@ -1,18 +1,29 @@
 import { useMemo, useState } from 'react';
 import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
+import type { LateDrawers } from '../components/parts/late-bodies.ts';
 import { loadChart, ShownParts } from '../components/parts/shown-parts.tsx';
 
-export function viewOf(widget: WidgetDeclaration) {
+/** The view of a widget that says what it shows; `bodies` are those that its declaration names. */
+export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
   // Only charts have a height among their options: their library is under way before the data.
   if ('chartHeight' in widget.options.properties) void loadChart();
-  return function ShowsView({ data, options, t, format, locale, asOf, address }: ViewProps<WidgetDeclaration>) {
+  return function ShowsView({
+    data,
+    options,
+    t,
+    format,
+    locale,
+    asOf,
+    address,
+    picture,
+  }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
     const parts = useMemo<Given>(
       () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
       [data, options, t, format, locale, asOf, previous],
     );
-    return <ShownParts parts={parts} general={t.general} format={format} asOf={asOf} address={address} />;
+    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies }} />;
   };
 }

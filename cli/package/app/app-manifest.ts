@@ -14,6 +14,8 @@ export interface AppManifest {
    * The chunks that widgets come with beyond React's, by their types, and those of a page whose server gathers their data.
    */
   widgets: { types: Record<string, string[]>; gathered: string[] };
+  /** Styles of the bodies that only few widgets show, by their names: they stand in the pages of these. */
+  bodies: Record<string, string>;
   /** The chunks that a page without a connection needs beyond its own and React's: the first menu, the way to the web. */
   offline: string[];
   /** The stylesheet that stands in every page; `@assets/` marks the assets' folder. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { Metafile, Plugin } from 'esbuild';
+import type { LateBody } from '../../../schema/shown.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import type { WordsPart } from '../words/write-words.ts';
 import { wordsFile } from './word-chunks.ts';
@@ -79,10 +80,20 @@ export function comingWithReact(metafile: Metafile): string[] {
 /** What is loaded with the first widget of a page. */
 const widgetHost = 'web/features/widgets/live-widget.tsx';
 
+/** What draws the bodies that only few widgets show. */
+export const bodyScripts: Readonly<Record<LateBody, string>> = {
+  timeline: 'web/components/parts/timeline.tsx',
+  picture: 'web/components/parts/pictures.tsx',
+  text: 'web/components/parts/texts.tsx',
+};
+
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */
-export const widgetScripts = ({ type, shows, options }: WidgetDeclaration): string[] => [
+export const widgetScripts = ({ type, shows, hasView, bodies = [], options }: WidgetDeclaration): string[] => [
   widgetHost,
-  ...(shows ? ['web/widgets/shows-view.tsx', `web/widgets/${type}/widget.ts`] : [`web/widgets/${type}/view.tsx`]),
+  ...(shows && !hasView
+    ? ['web/widgets/shows-view.tsx', `web/widgets/${type}/widget.ts`]
+    : [`web/widgets/${type}/view.tsx`]),
+  ...(bodies.length > 0 ? ['web/components/parts/late-bodies.ts', ...bodies.map((body) => bodyScripts[body])] : []),
   // As `shows-view.tsx` does.
   ...('chartHeight' in options.properties ? ['web/components/charts/history-chart.tsx'] : []),
 ];

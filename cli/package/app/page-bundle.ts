@@ -8,6 +8,7 @@ import { type WordsPart, wordsParts } from '../words/write-words.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import {
+  bodyScripts,
   chunksOf,
   comingWithReact,
   languageChunks,
@@ -33,7 +34,10 @@ import { writeTextsPlainly } from './written-texts.ts';
 
 /** The page's own scripts and the styles of its screens. */
 interface PageBundle
-  extends Pick<AppManifest, 'start' | 'preload' | 'react' | 'widgets' | 'offline' | 'css' | 'screens' | 'languages'> {
+  extends Pick<
+    AppManifest,
+    'start' | 'preload' | 'react' | 'widgets' | 'bodies' | 'offline' | 'css' | 'screens' | 'languages'
+  > {
   /** The stylesheet that completes the first, where a page shows more than links. */
   rest: string;
   metafile: Metafile;
@@ -115,6 +119,11 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
       css: styles.length > 0 ? await bundleStyles(root, styles) : '',
     };
   }
+  const bodies: AppManifest['bodies'] = {};
+  for (const [body, script] of Object.entries(bodyScripts)) {
+    const styles = stylesOf(survey.metafile, script).filter((style) => !firstStyles.includes(style));
+    bodies[body] = styles.length > 0 ? await bundleStyles(root, styles) : '';
+  }
   const wordsOf = (part: WordsPart) => languageChunks(metafile, part, languageCodes(root), [root, outDir]);
   await writeTextsPlainly(
     outDir,
@@ -122,5 +131,5 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
   );
   const styles = partStyles(firstStyles, survey.metafile);
   const [css, rest] = await Promise.all([bundleStyles(root, styles.core), bundleStyles(root, styles.rest)]);
-  return { start, preload, react, widgets, offline, css, rest, screens, languages: wordsOf('page'), metafile };
+  return { start, preload, react, widgets, bodies, offline, css, rest, screens, languages: wordsOf('page'), metafile };
 }

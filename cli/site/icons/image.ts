@@ -23,10 +23,10 @@ export const imageLimit = 512 * 1024;
 
 /**
  * Decides by its first bytes what an answer is, whatever its sender calls it, and cleans an SVG. Undefined for what is
- * no picture (a sign-in page that answers 200, say), is empty, or is larger than `imageLimit`.
+ * no picture (a sign-in page that answers 200, say), is empty, or is larger than `limit` bytes.
  */
-export function readImage(body: Uint8Array): Image | undefined {
-  if (body.byteLength > imageLimit) return undefined;
+export function readImage(body: Uint8Array, limit = imageLimit): Image | undefined {
+  if (body.byteLength > limit) return undefined;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const ending = imageEnding(bytes);
   if (ending !== 'svg') return ending && { ending, body: bytes };

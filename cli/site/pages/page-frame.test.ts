@@ -11,6 +11,7 @@ const manifest = {
   screens: {},
   rest: { css: '.widget-base{}', file: 'rest.css' },
   fewLinks: '.few-links{}',
+  bodies: { timeline: '.part-timeline{}', text: '.part-text{}' },
   own: { variables: '.own{}', frame: '.own-frame{}' },
   fonts: ['Roboto', 'Sniglet'].map((family) => ({ family, faces: face(family), fallbacks: [], fallbackFaces: '' })),
   themes: {
@@ -48,6 +49,12 @@ const frameOfLinks = (
   );
 
 describe('a page', () => {
+  test('has the styles of the bodies that its widgets show, and of no others', () => {
+    expect(frameOfLinks().styles.core).not.toContain('part-');
+    const { core } = frameOfLinks({}, {}, { bodies: ['timeline'] }).styles;
+    expect([core.includes('part-timeline'), core.includes('part-text')]).toEqual([true, false]);
+  });
+
   test('in the default theme has the rules of its own font and of no other, and loads it early', () => {
     const { styles, themes, isInOwnFont } = frameOfLinks();
     expect([styles.core, styles.themes, styles.own, isInOwnFont]).toEqual([

@@ -8,6 +8,7 @@ import { facesNamedIn } from '../../../schema/rules/appearance/named-fonts.ts';
 import { hasOwnFrame, ownStyle, splitImports } from '../../../schema/rules/appearance/own-style.ts';
 import { hasPicture, pictureCount } from '../../../schema/rules/appearance/picture-style.ts';
 import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
+import type { LateBody } from '../../../schema/shown.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
 import { languages } from '../../../web/words/languages.ts';
@@ -23,6 +24,8 @@ interface FrameOptions {
   screen?: ScreenName;
   sections?: readonly Section[];
   isLost?: boolean;
+  /** Bodies that its widgets show and few others do. */
+  bodies?: readonly LateBody[];
   /** Whether something stands large above the sections. */
   hasHero?: boolean;
   /** Whether the starter dashboard stands in for a config. */
@@ -46,7 +49,7 @@ interface PageFrame {
 }
 
 export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: FrameOptions): PageFrame {
-  const { root, language, settings, page, screen, sections = [], isLost } = options;
+  const { root, language, settings, page, screen, sections = [], isLost, bodies = [] } = options;
   const inlined = inlinedThemes(settings, manifest);
   const isComplete = hasRestStyles(options);
   const own = withOwnVariables(ownStyle(settings, sections, root, screen), settings, manifest);
@@ -56,6 +59,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
       isComplete ? manifest.rest.css : '',
       manifest.screens[screen ?? 'home']?.css ?? '',
       screen === 'home' && cardColumns(sections, settings) ? manifest.fewLinks : '',
+      ...bodies.map((body) => manifest.bodies[body] ?? ''),
       options.hasHero ? manifest.hero.css : '',
     ].join(''),
     themes: atRoot(inlined.map((name) => manifest.themes[name] ?? '').join('\n'), root),

@@ -1,4 +1,6 @@
 import type { Dashboard } from '../../../schema/model.ts';
+import type { LateBody } from '../../../schema/shown.ts';
+import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
 import type { WidgetPage } from '../../../schema/widget-drawing.ts';
 import { widgetStatesMark } from '../../../serve/site/site.ts';
 import { shownHero } from '../../../web/features/hero/shown-hero.ts';
@@ -56,6 +58,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
   const frame = frameOf(parts, {
     ...{ root, language, settings, page, screen, sections },
     ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined, hasHero },
+    bodies: screen === 'home' ? bodiesOf(sections, catalogue) : [],
   });
   const { styles } = frame;
   const splash = settings.showSplashScreen && manifest.splash;
@@ -105,10 +108,17 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     render: async () => ({
       html: documentWith(await parts.content(route, payloadAt, root, { ids: drawn, catalogue })),
       ...{ policy, use, icons },
-      ...(payload.widgetWords && { drawn: { language, root, words: payload.widgetWords } }),
+      ...(payload.widgetWords && { drawn: { language, root, words: payload.widgetWords, served } }),
     }),
   };
 }
+
+/** The bodies that the widgets of a page show and few others do. */
+const bodiesOf = (sections: Dashboard['sections'], catalogue: WidgetCatalogue): LateBody[] => [
+  ...new Set(
+    sections.flatMap(({ widgets }) => widgets.flatMap(({ type }) => findWidget(catalogue, type)?.bodies ?? [])),
+  ),
+];
 
 const withEmpty = (dashboard: Dashboard, ids: ReadonlySet<string>): Dashboard => ({
   ...dashboard,

@@ -2,11 +2,12 @@ import './feed.css';
 import { type ReactNode, useState } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
-import type { FeedPost } from '../../../schema/shown.ts';
+import type { FeedPost, Image } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { Link } from './link.tsx';
 import { MoreButton } from './more.tsx';
 import { firstPosts } from './posts-height.ts';
+import { ShownImage } from './shown-image.tsx';
 
 interface Props {
   posts: readonly FeedPost[];
@@ -16,15 +17,18 @@ interface Props {
   general: WidgetWords['general'];
   format: Format;
   address: (url: string) => string;
+  /** An address of a picture as this page gets it; nothing where it gets none from there. */
+  picture: (url: string) => string | undefined;
 }
 
 /** A list of things to read elsewhere: title, date and notes, a few lines of text where there is room. */
-export function Feed({ posts, asOf, general, format, address }: Props) {
+export function Feed({ posts, asOf, general, format, address, picture }: Props) {
   const keys = rowKeys(posts.map(({ title, href }) => `${title} ${href}`));
   return (
     <Posts count={posts.length} general={general}>
-      {posts.map(({ title, href, date, notes = [], text }, index) => (
+      {posts.map(({ title, href, date, notes = [], text, image }, index) => (
         <li key={keys[index]} className="post">
+          <PostImage image={image} picture={picture} />
           <p className="post-title" data-tooltip="">
             <Link href={href} address={address}>
               {title}
@@ -61,6 +65,10 @@ export function Posts({ count, general, children }: PostsProps) {
     </>
   );
 }
+
+/** The picture of a post, small before its title. Nothing where the page gets none. */
+export const PostImage = ({ image, picture }: { image: Image | undefined } & Pick<Props, 'picture'>) =>
+  image && picture(image.src) !== undefined ? <ShownImage className="post-image" {...image} picture={picture} /> : null;
 
 /** The line below a title: how long ago it is, author, source. */
 export const PostNote = ({

@@ -1,5 +1,6 @@
 import './figures.css';
 import type { Figure } from '../../../schema/shown.ts';
+import { Changing } from './changing.tsx';
 
 interface Props {
   figures: readonly Figure[];
@@ -16,7 +17,7 @@ export function Figures({ figures, form }: Props) {
         <div key={label} data-part-level={level}>
           <dt>{label}</dt>
           <dd>
-            {value}
+            <Changing text={value} />
             {unit && <small>{unit}</small>}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import './list.css';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Row } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { Link } from './link.tsx';
 import { useFold } from './more.tsx';
@@ -40,7 +41,9 @@ export function List({ rows, general, address }: Props) {
             </span>
             {row.value !== undefined && (
               <span className="part-value" data-tooltip={row.valueTitle}>
-                <bdi>{row.value}</bdi>
+                <bdi>
+                  <Changing text={row.value} />
+                </bdi>
                 {row.unit && <small>{row.unit}</small>}
                 {row.valueNote && <span className="part-note">{row.valueNote}</span>}
               </span>

@@ -3,6 +3,7 @@ import type { Format } from '../../../schema/format.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { levelOf, type Meter, type Segment } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { Changing } from './changing.tsx';
 import { useFold } from './more.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -33,7 +34,7 @@ export function Meters({ meters, format, general }: Props) {
                 <bdi data-tooltip={title}>{label}</bdi>
               </span>
               <span className="part-value">
-                {value}
+                <Changing text={value} />
                 {unit && <small>{unit}</small>}
               </span>
               {parts ? (

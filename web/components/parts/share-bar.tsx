@@ -5,7 +5,7 @@ interface Props {
   share: number;
   /** What it is a share of, and the share as it is read, for those who don't see it; without them it only repeats a text. */
   label?: string;
-  text?: string;
+  text?: string | undefined;
 }
 
 /** A share of a whole as a bar. It has the colour of the level around it. */

@@ -16,7 +16,6 @@ import {
   note,
   row,
   spark,
-  text,
   worstOf,
 } from '../../../schema/shown.ts';
 import { wordsFor } from '../../../schema/widget.ts';
@@ -142,12 +141,6 @@ test('something is odd from 75 on and bad from 90 on, and the worst of several i
   expect([26, 25, 10].map((share) => levelOf(share, { warning: 25, bad: 10 }))).toEqual([undefined, 'warning', 'bad']);
   expect([worstOf(['good', 'warning', 'bad']), worstOf(['unknown', 'warning']), worstOf(['good', undefined])]).toEqual([
     ...['bad', 'warning', undefined],
-  ]);
-});
-
-test('paragraphs stand below each other', () => {
-  expect([...show(text('One.', 'Two.')).querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    ...['One.', 'Two.'],
   ]);
 });
 

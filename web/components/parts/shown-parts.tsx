@@ -1,14 +1,16 @@
 import './parts.css';
 import './levels.css';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { Format } from '../../../schema/format.ts';
-import type { Chart, ShownParts as Given, Shown } from '../../../schema/shown.ts';
+import { type Chart, type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
 import { Cores } from './cores.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
+import type { LateDrawers } from './late-bodies.ts';
+import type { LateProps } from './late-props.ts';
 import { Lead } from './lead.tsx';
 import { Empty, Note } from './lines.tsx';
 import { List } from './list.tsx';
@@ -26,6 +28,10 @@ interface Props {
   asOf?: number;
   /** An address of data as this page reaches it. */
   address: (url: string) => string;
+  /** An address of a picture as this page gets it; nothing where it gets none from there. As `address` has it unless set. */
+  picture?: (url: string) => string | undefined;
+  /** The late bodies among the parts. */
+  bodies?: LateDrawers;
   /** Charts stand without their lines, which take a browser. */
   isStill?: boolean;
 }
@@ -50,6 +56,8 @@ function Part({
   format,
   asOf = Date.now(),
   address,
+  picture = address,
+  bodies = {},
   isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
   const nothing = <Empty text={general('empty')} />;
@@ -77,28 +85,32 @@ function Part({
           heads={part.heads}
           rows={part.rows}
           general={general}
-          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, isStill }} />}
+          show={(parts) => (
+            <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies, isStill }} />
+          )}
         />
       );
     case 'feed':
       if (part.posts.length === 0) return nothing;
-      return <Feed posts={part.posts} {...{ general, format, asOf, address }} />;
+      return <Feed posts={part.posts} {...{ general, format, asOf, address, picture }} />;
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
       return <LateChart {...part} general={general} format={format} isStill={isStill} />;
-    case 'text':
-      return (
-        <div className="part-text">
-          {part.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      );
     case 'note':
       return <Note {...part} address={address} />;
     case 'empty':
       return <Empty {...part} text={part.text ?? general('empty')} />;
+    default:
+      return <LatePart part={part} bodies={bodies} {...{ general, format, asOf, address, picture }} />;
   }
+}
+
+/** A part of a body that comes apart from the others. Throws where the declaration doesn't name it. */
+function LatePart({ bodies, ...props }: LateProps<Shown> & { bodies: LateDrawers }) {
+  const body = lateBodyOf(props.part.kind);
+  const Drawer = body && (bodies[body] as ComponentType<LateProps<Shown>> | undefined);
+  if (!Drawer) throw new Error(`The declaration names no body "${body}" among its \`bodies\`.`);
+  return <Drawer {...props} />;
 }
 
 /** The chart's library is large; `loadChart` begins to load it where a chart is to come. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { type Cell as CellParts, type Row, type ShownParts, worstOf } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { mostRows } from './list.tsx';
 import { useFold } from './more.tsx';
@@ -102,7 +103,7 @@ const Cell = ({ text, title, share, level, trend, head, isWorst, general }: Cell
   <td data-tooltip={title} data-part-level={level} data-worst={isWorst ? '' : undefined}>
     {share !== undefined && <ShareBar share={share} />}
     <span className="part-value">
-      {text}
+      <Changing text={text} />
       {trend && (
         <span className="part-trend" role="img" aria-label={trend === 'up' ? general('up') : general('down')}>
           {trend === 'up' ? '↑' : '↓'}

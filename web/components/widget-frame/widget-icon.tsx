@@ -3,6 +3,7 @@ import type { WidgetIcon as Name } from '../../../schema/widget.ts';
 /** Line icons on a grid of 24, drawn for Dash. */
 const paths: Record<Name, string> = {
   alert: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20h4',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   chart: 'M3 17l6-6 4 4 8-8',
   clock: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2',
   disk: 'M4 13l3-8h10l3 8v6H4zM4 13h16M16 16h.01',

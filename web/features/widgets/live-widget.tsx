@@ -18,6 +18,7 @@ import {
 } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { lostAfter, oldAfter } from '../../../schema/widget-drawing.ts';
+import { pictureWay } from '../../../schema/widget-pictures.ts';
 import { isOwnAddress } from '../../../schema/widget-plan.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { copyText } from '../../browser/clipboard.ts';
@@ -210,6 +211,15 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     [hasData, widget, data, options, words, format],
   );
 
+  const { gathered } = props;
+  const picture = useMemo(
+    () =>
+      options === undefined || !hasData
+        ? () => undefined
+        : pictureWay(widget, { id: entry.id, options, data, isGathered: gathered, address }),
+    [widget, entry.id, options, data, hasData, gathered],
+  );
+
   return (
     <WidgetFrame
       type={widget.type}
@@ -230,7 +240,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     >
       {shows && (
         <Boundary attempt={[data, refreshes]} onError={handleViewError}>
-          <View data={data as never} {...context} address={address} label={plan.label} refreshes={refreshes} />
+          <View data={data as never} {...context} {...{ address, picture, refreshes }} label={plan.label} />
         </Boundary>
       )}
     </WidgetFrame>

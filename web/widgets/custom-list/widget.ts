@@ -24,7 +24,6 @@ export default defineWidget({
       Type.Number({ minimum: 0, description: 'Marks rows that are younger than this many days.' }),
     ),
   }),
-  height: 134,
   shape: 'tall-list',
   icon: 'list',
   request: ({ url }) => ({ url }),

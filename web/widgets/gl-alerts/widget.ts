@@ -13,7 +13,6 @@ export default defineWidget({
   rank: 150,
   summary: 'What was short on a machine of late, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 134,
   shape: 'tall-list',
   icon: 'alert',
   request: (options) => glancesRequest(options, 'alert'),

@@ -18,7 +18,6 @@ export default defineWidget({
   summary: 'What each core of the processor does at present, from Glances.',
   options: Type.Object(glancesOptions),
   interval: 2,
-  height: 94,
   shape: 'cores',
   icon: 'processor',
   request: (options) => glancesRequest(options, 'quicklook'),

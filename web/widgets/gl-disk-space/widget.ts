@@ -13,8 +13,8 @@ export default defineWidget({
   rank: 70,
   summary: 'How full the file systems of a machine are, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 80,
   shape: 'meters',
+  lines: 2,
   icon: 'disk',
   request: (options) => glancesRequest(options, 'fs'),
   read: (body) =>

@@ -16,7 +16,6 @@ export default defineWidget({
   rank: 120,
   summary: 'How many processes want the processor, on average over 1, 5 and 15 minutes, from Glances.',
   options: Type.Object(glancesOptions),
-  height: 46,
   shape: 'row',
   icon: 'processor',
   request: (options) => glancesRequest(options, 'load'),

@@ -1,3 +1,4 @@
+import { bareText } from './bare-text.ts';
 import { parseXml, type XmlElement } from './xml.ts';
 
 /** A feed, whatever it was written in. Texts are as the feed has them: with mark-up and entities, not yet safe. */
@@ -45,7 +46,7 @@ function readRss(root: XmlElement, channel: XmlElement): Feed {
       ...present({
         link: webAddress(content(item, 'link')),
         author: content(item, 'creator') ?? content(item, 'author'),
-        image: webAddress(thumbnail(item) ?? pictureOf(child(item, 'enclosure'))),
+        image: postImage(item, content(item, 'encoded') ?? content(item, 'description')),
         date: time(content(item, 'pubDate') ?? content(item, 'date')),
       }),
     })),
@@ -67,7 +68,7 @@ function readAtom(feed: XmlElement): Feed {
       ...present({
         link: atomLink(entry),
         author: content(child(entry, 'author'), 'name'),
-        image: webAddress(thumbnail(entry)),
+        image: postImage(entry, content(entry, 'content') ?? content(entry, 'summary')),
         date: time(content(entry, 'published') ?? content(entry, 'updated')),
       }),
     })),
@@ -81,13 +82,40 @@ function atomLink(element: XmlElement): string | undefined {
   return webAddress(link?.attributes.href);
 }
 
-const thumbnail = (item: XmlElement) =>
-  [item, child(item, 'group')]
-    .map((element) => element && child(element, 'thumbnail')?.attributes.url)
-    .find((url) => url);
+/** The picture of a post: the small one that the feed names, one that it encloses, else the first in its text. */
+function postImage(item: XmlElement, html: string | undefined): string | undefined {
+  const places = [item, ...children(item, 'group')];
+  const named = [
+    ...places.flatMap((place) => children(place, 'thumbnail').map(({ attributes }) => attributes.url)),
+    ...places.flatMap((place) =>
+      children(place, 'content')
+        .filter(isPicture)
+        .map(({ attributes }) => attributes.url),
+    ),
+    ...children(item, 'enclosure')
+      .filter(isPicture)
+      .map(({ attributes }) => attributes.url),
+    ...children(item, 'link')
+      .filter((link) => link.attributes.rel === 'enclosure' && isPicture(link))
+      .map(({ attributes }) => attributes.href),
+  ];
+  for (const url of named) if (webAddress(url)) return webAddress(url);
+  return firstPicture(html);
+}
 
-const pictureOf = (enclosure: XmlElement | undefined) =>
-  enclosure?.attributes.type?.startsWith('image/') ? enclosure.attributes.url : undefined;
+const isPicture = ({ attributes: { type = '', medium } }: XmlElement): boolean =>
+  type.startsWith('image/') || (type === '' && medium === 'image');
+
+/** The address of the first picture in a text, unless it is a dot that counts readers. */
+export function firstPicture(html = ''): string | undefined {
+  for (const [tag] of html.matchAll(/<img\b[^>]{0,2000}>/gi)) {
+    if (/\b(?:width|height)\s*=\s*["']?[01]["'\s>/]/i.test(tag)) continue;
+    const [, double, single] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+    const url = webAddress(bareText(double ?? single ?? ''));
+    if (url) return url;
+  }
+  return undefined;
+}
 
 const children = (element: XmlElement, name: string) =>
   element.children.filter((inner) => inner.name === name.toLowerCase());

@@ -1,17 +1,17 @@
 import './view.css';
-import { type SyntheticEvent, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { ViewProps } from '../../../schema/widget.ts';
-import { PostNote, Posts } from '../../components/parts/feed.tsx';
+import { PostImage, PostNote, Posts } from '../../components/parts/feed.tsx';
 import { originsOf } from '../addresses.ts';
 import { type Post, present } from './feed.ts';
-import { isFrom, plainText, safeHtml } from './safe-html.ts';
+import { plainText, safeHtml } from './safe-html.ts';
 import type widget from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
 /** The posts of a feed; its name stands in the header. */
-export default function RssFeed({ data, options, t, format, asOf }: ViewProps<typeof widget>) {
+export default function RssFeed({ data, options, t, format, asOf, picture }: ViewProps<typeof widget>) {
   const posts = useMemo(() => data.posts.map(inPlainText), [data]);
   const hosts = originsOf(options.rssUrl).map((origin) => new URL(origin).host);
   const keys = rowKeys(posts.map(({ title, link }) => `${title} ${link}`));
@@ -19,7 +19,11 @@ export default function RssFeed({ data, options, t, format, asOf }: ViewProps<ty
   return (
     <Posts count={posts.length} general={t.general}>
       {posts.map((post, index) => (
-        <PostRow key={keys[index]} {...{ post, hosts, t, format, asOf }} />
+        <PostRow
+          key={keys[index]}
+          {...{ post, hosts, t, format, asOf }}
+          picture={options.thumbnails ? picture : nowhere}
+        />
       ))}
     </Posts>
   );
@@ -32,13 +36,15 @@ const inPlainText = ({ author, ...post }: Post): Post => ({
   title: plainText(post.title) ?? '',
 });
 
-type PostProps = { post: Post; hosts: string[] } & Pick<ViewProps<typeof widget>, 't' | 'format' | 'asOf'>;
+type PostProps = { post: Post; hosts: string[] } & Pick<ViewProps<typeof widget>, 't' | 'format' | 'asOf' | 'picture'>;
 
-function PostRow({ post, hosts, t, format, asOf }: PostProps) {
+const nowhere = () => undefined;
+
+function PostRow({ post, hosts, t, format, asOf, picture }: PostProps) {
   const { title, link, date, author, image, html } = post;
   return (
     <li className="post">
-      {isFrom(image, hosts) && <img className="rss-feed-thumbnail" src={image} alt="" loading="lazy" onError={hide} />}
+      <PostImage image={image === undefined ? undefined : { src: image, alt: '' }} picture={picture} />
       <p className="post-title" data-tooltip="">
         {link ? (
           <a href={link} target="_blank" rel="noopener noreferrer">
@@ -66,8 +72,3 @@ function PostText({ html, hosts }: { html: string; hosts: string[] }) {
   useEffect(() => place.current?.replaceChildren(safeHtml(html, allowed.split(' '))), [html, allowed]);
   return <div className="post-text rss-feed-text" ref={place} dir="auto" />;
 }
-
-/** A picture that can't be had leaves no mark. */
-const hide = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-  currentTarget.hidden = true;
-};

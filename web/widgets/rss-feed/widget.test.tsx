@@ -1,7 +1,10 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import { readOptions } from '../../../schema/widget-options.ts';
 import { hostsFor } from '../testing/plan-for.ts';
 import { showView } from '../testing/show-view.tsx';
+import type { Feed } from './feed.ts';
 import { converted, rss } from './fixture.ts';
 import { safeHtml } from './safe-html.ts';
 import * as feed from './view.tsx';
@@ -42,14 +45,36 @@ test('links open in a new tab; a script of a feed is no link', () => {
   expect(screen.getByText('Undated').closest('a')).toBeNull();
 });
 
-test('pictures come from the feed’s own host only, and that host is named for the policy', () => {
-  const { container } = showView(feed, { rssUrl }, rss);
-  expect([...container.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://blog.example.org/rack.jpg']);
+test('a post has the picture that the feed names, the one that it encloses, or the first of its text', () => {
+  const image = (item: string) => {
+    const body = `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${item}</item></channel></rss>`;
+    const found = (feed.widget as WidgetDeclaration).read?.(body, readOptions(feed.widget.options, { rssUrl }));
+    return (found as Feed | undefined)?.posts[0]?.image;
+  };
+  const text = (html: string) => `<description><![CDATA[${html}]]></description>`;
+
+  expect(image('<media:group><media:thumbnail url="https://a.example/t"/></media:group>')).toBe('https://a.example/t');
+  expect(image('<media:content url="https://a.example/c" medium="image"/>')).toBe('https://a.example/c');
+  expect(image('<media:content url="https://a.example/v" type="video/mp4"/>')).toBeUndefined();
+  expect(image('<enclosure url="https://a.example/e" type="image/png"/>')).toBe('https://a.example/e');
+  const written =
+    '<p><img src="/own.png"><img src="https://a.example/dot" width="1"><img alt="" src=\'https://a.example/i?a&amp;b\'>';
+  expect(image(text(written))).toBe('https://a.example/i?a&b');
+  expect(image(text('<img src="javascript:x">'))).toBeUndefined();
+});
+
+test('pictures of posts are those that a server gets for them, and none where that is not wanted', () => {
+  const widget = feed.widget as WidgetDeclaration;
+  const data = widget.read?.(rss, readOptions(widget.options, { rssUrl }));
+  const named = (options: object) =>
+    widget.pictures?.(data, readOptions(widget.options, { rssUrl, ...options }) as never);
+  expect(named({})).toEqual([{ url: 'https://blog.example.org/rack.jpg' }]);
+  expect(named({ thumbnails: false })).toEqual([]);
+
+  const shown = (options: object) => showView(feed, { rssUrl, ...options }, rss).container.querySelectorAll('img');
+  expect([...shown({})].map((image) => image.getAttribute('src'))).toEqual(['https://blog.example.org/rack.jpg']);
   cleanup();
-
-  const elsewhere = showView(feed, { rssUrl: 'https://other.example.org/feed' }, rss);
-
-  expect(elsewhere.container.querySelector('img')).toBeNull();
+  expect(shown({ thumbnails: false })).toHaveLength(0);
   expect(hostsFor(feed.widget, { rssUrl })).toEqual({ images: ['https://blog.example.org'] });
 });
 

@@ -1,13 +1,16 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
+import { feed } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { postsHeight } from '../../components/parts/posts-height.ts';
 import { originsOf, withQuery } from '../addresses.ts';
 import { recordOf, textOf, unreadable } from '../answers.ts';
 import { bareText } from './bare-text.ts';
-import { type Feed, type Post, parseFeed, present, time, webAddress } from './feed.ts';
+import { type Feed, firstPicture, type Post, parseFeed, present, time, webAddress } from './feed.ts';
 
 const day = 86_400_000;
+/** Letters of a post in the first HTML. */
+const mostLetters = 400;
 
 /**
  * The feed itself is fetched, through the proxy, since few feeds let other sites ask them. The conversion service of a
@@ -37,6 +40,11 @@ export default defineWidget({
         writeOnly: true,
       }),
     ),
+    thumbnails: Type.Boolean({
+      default: true,
+      description:
+        "Shows the posts' pictures, which the server gets from wherever the feed has them. Without a server only those of the feed's own host show.",
+    }),
     parseLocally: Type.Boolean({ default: false, description: 'Fetches the feed itself although there is a key.' }),
   }),
   height: ({ limit }) => postsHeight(limit),
@@ -55,14 +63,28 @@ export default defineWidget({
         }
       : { url: rssUrl, as: 'text', proxy: 'always' },
   read: (body, options): Feed => {
-    const feed = typeof body === 'string' ? parseFeed(body) : readConverted(body);
-    if (!feed) throw unreadable('feed in it: neither RSS nor Atom');
-    return { ...feed, posts: feed.posts.toSorted(order(options)).slice(0, options.limit) };
+    const found = typeof body === 'string' ? parseFeed(body) : readConverted(body);
+    if (!found) throw unreadable('feed in it: neither RSS nor Atom');
+    return { ...found, posts: found.posts.toSorted(order(options)).slice(0, options.limit) };
   },
   title: ({ title, link, description }) => {
     const text = bareText(title);
     return text ? { text, href: link, note: bareText(description ?? '') || undefined } : undefined;
   },
+  shows: ({ posts }, { options, t }) =>
+    feed(
+      posts.map(({ title, link, date, author, image, html }) => ({
+        title: bareText(title) || (link ?? ''),
+        href: link,
+        date,
+        notes: [author && t('by', { author: bareText(author) })],
+        text: bareText(html.replace(/<(script|style)\b.*?<\/\1>/gis, '')).slice(0, mostLetters) || undefined,
+        image: options.thumbnails && image ? { src: image, alt: '' } : undefined,
+      })),
+    ),
+  hasView: true,
+  pictures: ({ posts }, { thumbnails }) =>
+    thumbnails ? posts.flatMap(({ image }) => (image ? [{ url: image }] : [])) : [],
   hosts: ({ rssUrl }) => ({ images: originsOf(rssUrl) }),
   glance: ({ posts }, { t, format, asOf }) => {
     const dates = posts.flatMap(({ date }) => date ?? []);
@@ -76,13 +98,13 @@ export default defineWidget({
 });
 
 function readConverted(body: unknown): Feed | undefined {
-  const { feed, items, status, message } = recordOf(body);
+  const { feed: channel, items, status, message } = recordOf(body);
   if (status === 'error') {
     const words = textOf(message) ?? 'error';
     throw new DashError('service-refused', `rss2json answered: ${words}`, { values: { service: 'rss2json', words } });
   }
   if (!Array.isArray(items)) return undefined;
-  const head = recordOf(feed);
+  const head = recordOf(channel);
   return {
     title: textOf(head.title) ?? '',
     ...present({
@@ -97,7 +119,7 @@ function readConverted(body: unknown): Feed | undefined {
       ...present({
         link: webAddress(item.link),
         author: textOf(item.author),
-        image: webAddress(item.thumbnail),
+        image: webAddress(item.thumbnail) ?? firstPicture(textOf(item.content) ?? textOf(item.description)),
         date: time(item.pubDate),
       }),
     })),

@@ -38,7 +38,14 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
       <>
         {title && <p>{title.text}</p>}
         {end && <p>{end.text}</p>}
-        <View data={sent as never} {...context} address={(url) => url} label={label} refreshes={refreshes} />
+        <View
+          data={sent as never}
+          {...context}
+          address={(url) => url}
+          picture={(url) => url}
+          label={label}
+          refreshes={refreshes}
+        />
       </>
     );
   };

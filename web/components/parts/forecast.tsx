@@ -1,0 +1,76 @@
+import type { DayRange, Hour } from '../../../schema/shown.ts';
+import type { LateProps } from './late-props.ts';
+import { dayOf, momentsFor } from './moments.ts';
+
+type Tools = Pick<LateProps<never>, 'format' | 'general'>;
+
+/** How something is to be at the next hours, side by side. */
+export function Hours({ hours, format }: { hours: readonly Hour[] } & Tools) {
+  const moments = momentsFor(format.locale);
+  if (hours.length === 0) return null;
+  return (
+    <ol className="part-hours">
+      {hours.map(({ at, icon, iconText, value }) => (
+        <li key={at}>
+          <time dateTime={new Date(at).toISOString()}>{moments.hour(at)}</time>
+          <Sky icon={icon} text={iconText} />
+          <b>{value}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Days below each other, each with a bar from its lowest to its highest on the scale of all. */
+export function Ranges({ days, format, general }: { days: readonly DayRange[] } & Tools) {
+  const moments = momentsFor(format.locale);
+  const least = Math.min(...days.map(({ low }) => low));
+  const most = Math.max(...days.map(({ high }) => high));
+  const place = (value: number) => `${Math.min(1, Math.max(0, (value - least) / (most - least || 1))) * 100}%`;
+  if (days.length === 0) return null;
+  return (
+    <ol className="part-ranges">
+      {days.map((day) => {
+        const [low, high] = day.texts;
+        return (
+          <li key={dayOf(day)}>
+            <span>
+              <time dateTime={dayOf(day)}>{day.label ?? moments.weekday(dayOf(day))}</time>
+            </span>
+            <Sky icon={day.icon} text={day.iconText} />
+            <span className="visually-hidden">{general('from-to', { low, high })}</span>
+            <span className="part-low" aria-hidden="true">
+              <bdi>{low}</bdi>
+            </span>
+            <span
+              className="part-range"
+              aria-hidden="true"
+              style={{
+                '--low': place(day.low),
+                '--high': place(day.high),
+                ...(day.now !== undefined && { '--now': place(day.now) }),
+              }}
+            >
+              {day.now !== undefined && <i />}
+            </span>
+            <span className="part-high" aria-hidden="true">
+              <bdi>{high}</bdi>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A small picture of the weather, and what it shows in words. */
+const Sky = ({ icon, text }: { icon: string | undefined; text: string | undefined }) => (
+  <span data-tooltip={text}>
+    {icon && (
+      <svg className="part-sky" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    )}
+    {text && <span className="visually-hidden">{text}</span>}
+  </span>
+);

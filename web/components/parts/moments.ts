@@ -1,0 +1,106 @@
+import type { When } from '../../../schema/shown.ts';
+
+/** When something is as one number, for its place among others: milliseconds since 1970, of a day its first moment. */
+export const startOf = ({ at, day }: When): number => (day === undefined ? (at ?? 0) : dayTime(day));
+
+/** The day that something is on, where the viewer is: `2026-12-25`. */
+export const dayOf = ({ at, day }: When): string => day ?? dayAt(at ?? 0);
+
+/** The day of a time, where the viewer is. */
+export function dayAt(time: number): string {
+  const date = new Date(time);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** The first moment of a day, where the viewer is. What is no day comes out as no number. */
+export function dayTime(day: string): number {
+  const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day);
+  return found ? new Date(Number(found[1]), Number(found[2]) - 1, Number(found[3])).getTime() : Number.NaN;
+}
+
+/** So many days later; days of 23 and 25 hours count as one. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(dayTime(day));
+  date.setDate(date.getDate() + count);
+  return dayAt(date.getTime());
+}
+
+/** Writes days and hours in a language. */
+export interface Moments {
+  /** A day for a heading: `Today`, `Tomorrow`, `Friday` within a week, `Tue, 17 Nov`. */
+  heading(day: string, today: string): string;
+  /** `25 Dec` */
+  date(day: string): string;
+  /** `Fri` */
+  weekday(day: string): string;
+  /** `Friday` */
+  longWeekday(day: string): string;
+  /** `F` */
+  narrowWeekday(day: string): string;
+  /** `Friday 27 November`, for those who don't see where it stands. */
+  whole(day: string): string;
+  /** `November 2026` */
+  month(day: string): string;
+  /** `15`, `3 PM` */
+  hour(time: number): string;
+  /** What weeks begin with, 0 for Sunday. */
+  firstDay: number;
+}
+
+const known = new Map<string, Moments>();
+
+/** The same object for the same locale. */
+export function momentsFor(locale: string): Moments {
+  const moments = known.get(locale) ?? createMoments(locale);
+  known.set(locale, moments);
+  return moments;
+}
+
+function createMoments(locale: string): Moments {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  const written = (options: Intl.DateTimeFormatOptions) => (day: string) => {
+    const key = JSON.stringify(options);
+    const format = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
+    made.set(key, format);
+    const time = dayTime(day);
+    return Number.isNaN(time) ? day : format.format(time);
+  };
+  const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric' });
+  const longWeekday = written({ weekday: 'long' });
+  const withWeekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
+  return {
+    heading(day, today) {
+      const days = Math.round((dayTime(day) - dayTime(today)) / 86_400_000);
+      if (Math.abs(days) < 2) return capitalised(distances.format(days, 'day'), locale);
+      return days > 0 && days < 7 ? longWeekday(day) : withWeekday(day);
+    },
+    date: written({ day: 'numeric', month: 'short' }),
+    weekday: written({ weekday: 'short' }),
+    longWeekday,
+    narrowWeekday: written({ weekday: 'narrow' }),
+    whole: written({ weekday: 'long', day: 'numeric', month: 'long' }),
+    month: written({ month: 'long', year: 'numeric' }),
+    // The hour alone: some languages write a word behind it.
+    hour: (time) =>
+      hours
+        .formatToParts(time)
+        .filter(({ type }) => type === 'hour' || type === 'dayPeriod')
+        .map(({ value }) => value)
+        .join('\u202f'),
+    firstDay: firstDayOf(locale),
+  };
+}
+
+const capitalised = (text: string, locale: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+interface WeekInfo {
+  firstDay?: number;
+}
+
+/** Not every browser knows; most of the world begins with Monday. */
+function firstDayOf(tag: string): number {
+  const locale = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+  return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
+}

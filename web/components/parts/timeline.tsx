@@ -1,0 +1,158 @@
+import './timeline.css';
+import type { ReactNode } from 'react';
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
+import type { PartOf, TimedEvent, Timeline as TimelineParts } from '../../../schema/shown.ts';
+import { Hours, Ranges } from './forecast.tsx';
+import type { LateProps } from './late-props.ts';
+import { LevelMark } from './level-mark.tsx';
+import { Empty } from './lines.tsx';
+import { Link } from './link.tsx';
+import { dayOf, type Moments, momentsFor, startOf } from './moments.ts';
+import { Month } from './month.tsx';
+import { useFold } from './more.tsx';
+import { ownColor } from './own-color.ts';
+import { ShownImage } from './shown-image.tsx';
+
+/** Events that show before the others are asked for. */
+const mostEvents = 5;
+
+/** Draws what is led by a time. */
+export default function TimelinePart({ part, ...tools }: LateProps<PartOf<'timeline'>>) {
+  switch (part.kind) {
+    case 'timeline':
+      if (part.events.length === 0) return <Empty text={tools.general('empty')} />;
+      return <Events {...part} {...tools} />;
+    case 'month':
+      return (
+        <Month {...part} {...tools}>
+          {(coming) => <Events events={coming} form="days" hasNow {...tools} />}
+        </Month>
+      );
+    case 'hours':
+      return <Hours {...part} {...tools} />;
+    case 'ranges':
+      return <Ranges {...part} {...tools} />;
+  }
+}
+
+type Tools = Omit<LateProps<never>, 'part'>;
+
+/** Events in the order of their times, those of each day below its name where that leads. */
+function Events({ events, form = 'times', hasNow = false, ...tools }: TimelineParts & Tools) {
+  const { asOf, general, format } = tools;
+  const sorted = [...events].sort((one, other) => startOf(one) - startOf(other));
+  const [shown, more] = useFold(sorted, mostEvents, general);
+  const keys = rowKeys(shown.map(({ label, href }) => `${label} ${href}`));
+  const moments = momentsFor(format.locale);
+  const today = dayOf({ at: asOf });
+  // Before the first that is not over, where one of the same day is.
+  const next = shown.findIndex((event) => !isOver(event, asOf));
+  const before = shown[next - 1];
+  const nowAt = hasNow && form !== 'dates' && before && dayOf(before) === today ? next : -1;
+  const lines = shown.map((event, index) => ({
+    day: dayOf(event),
+    line: (
+      <EventLine key={keys[index]} event={event} form={form} moments={moments} isOver={isOver(event, asOf)} {...tools}>
+        {index === nowAt && (
+          <span className="part-now">
+            <time dateTime={new Date(asOf).toISOString()}>{format.time(asOf)}</time>
+          </span>
+        )}
+      </EventLine>
+    ),
+  }));
+  const days = form === 'days' ? [...new Set(lines.map(({ day }) => day))] : [''];
+  return (
+    <div className="part-timeline" data-form={form}>
+      {days.map((day) => (
+        <div key={day} className="part-day">
+          {day !== '' && (
+            <p className="part-day-name">
+              <time dateTime={day}>{moments.heading(day, today)}</time>
+            </p>
+          )}
+          <ol>{lines.filter((one) => day === '' || one.day === day).map(({ line }) => line)}</ol>
+        </div>
+      ))}
+      {more}
+    </div>
+  );
+}
+
+/** A day is over with it; what has neither end nor day, once it has begun. */
+function isOver(event: TimedEvent, asOf: number): boolean {
+  if (event.until !== undefined) return event.until <= asOf;
+  return event.day !== undefined ? event.day < dayOf({ at: asOf }) : startOf(event) <= asOf;
+}
+
+interface LineProps extends Tools {
+  event: TimedEvent;
+  form: NonNullable<TimelineParts['form']>;
+  moments: Moments;
+  isOver: boolean;
+  /** Where now is, if that is before it. */
+  children: ReactNode;
+}
+
+function EventLine({ event, form, moments, isOver: over, children, ...tools }: LineProps) {
+  const { label, href, title, note, value, unit, level, color, image } = event;
+  const { general, format, address, picture } = tools;
+  const time = event.day === undefined && <time dateTime={isoOf(event.at)}>{format.time(event.at ?? 0)}</time>;
+  return (
+    <>
+      {children && <li className="part-now-line">{children}</li>}
+      <li
+        className={image ? 'part-event has-image' : 'part-event'}
+        data-past={over ? '' : undefined}
+        data-part-level={level}
+        style={ownColor(color)}
+      >
+        {image ? (
+          <ShownImage {...image} picture={picture} />
+        ) : (
+          <>
+            <span className="part-event-time">
+              {form === 'dates' ? (
+                <time dateTime={dayOf(event)}>
+                  {moments.date(dayOf(event))} <small>{moments.weekday(dayOf(event))}</small>
+                </time>
+              ) : (
+                time || general('all-day')
+              )}
+              {event.planned !== undefined && (
+                <s>
+                  <span className="visually-hidden">{general('planned')} </span>
+                  {format.time(event.planned)}
+                </s>
+              )}
+            </span>
+            <i aria-hidden="true" />
+          </>
+        )}
+        <span className="part-event-text">
+          <span className="part-event-label">
+            <Link href={href} title={title} address={address}>
+              {label}
+            </Link>
+          </span>
+          {note && (
+            <span className="part-note">
+              <bdi>{note}</bdi>
+            </span>
+          )}
+        </span>
+        {value !== undefined ? (
+          <span className="part-value">
+            {level && <LevelMark />}
+            <bdi>{value}</bdi>
+            {unit && <small>{unit}</small>}
+          </span>
+        ) : (
+          image && time && <span className="part-value">{time}</span>
+        )}
+      </li>
+    </>
+  );
+}
+
+const isoOf = (time = 0): string | undefined => (Number.isFinite(time) ? new Date(time).toISOString() : undefined);
