@@ -140,7 +140,8 @@ export function createWidgetPictures(given: Dependencies): WidgetPictures {
   };
 }
 
-const sizeOf = (picture: WidgetPicture | 'missing'): number => (picture === 'missing' ? 0 : picture.body.byteLength);
+/** Bytes; an address without a picture counts as well, so that there is an end to those, too. */
+const sizeOf = (picture: WidgetPicture | 'missing'): number => (picture === 'missing' ? 1024 : picture.body.byteLength);
 
 /** The hosts that a widget asks for its data. */
 function originsOf(target: WidgetTarget, environment: Environment): ReadonlySet<string> {
