@@ -187,7 +187,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   bodies?: readonly LateBody[];
   /**
    * The pictures of its data: a Dash server gets them for the page, one by one, and nothing but these. They may lie on the
-   * hosts that it asks anyway, where the headers of a request may hold secrets, and on any that are on the internet.
+   * hosts that it asks anyway, where the headers of a request may hold secrets, or on others that are on the internet: those
+   * are to be named only where the config asks for them.
    */
   pictures?(data: Data, options: Static<Options>): readonly PictureRequest[];
   /** What the end of its header says: when, how much, or how it is in a word. */

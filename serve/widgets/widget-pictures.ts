@@ -104,7 +104,8 @@ export function createWidgetPictures(given: Dependencies): WidgetPictures {
     }
     const fetchPicture = async () => {
       const { status, body } = await outbound.fetchBytes(url, {
-        allowed: (next) => (isNamed(next) ? 'named' : 'public'),
+        // Who asks only the hosts of the widget isn't led to another one.
+        allowed: (next) => (isNamed(next) ? 'named' : own ? undefined : 'public'),
         headers: { accept: 'image/*', ...headers },
         timeoutMs: timeout,
         maxBytes: mostBytes,

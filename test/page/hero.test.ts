@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { startUpstream } from '../../serve/testing/test-server.ts';
 import { visit } from '../browser.ts';
@@ -53,14 +53,19 @@ sections: [{name: Today, items: [{title: One}], widgets: [{type: weather, option
 `,
 });
 
-const open = async (width: number, options = {}) => {
+const open = async (width: number, options = {}, prepare = watchLayoutShifts) => {
   const { page } = await visit(
     fixture.browser,
     fixture.serving.url,
     { viewport: { width, height: 800 }, ...options },
-    watchLayoutShifts,
+    prepare,
   );
   return page;
+};
+/** Words that become wider or narrower with their font are another matter. */
+const withoutFont = async (context: BrowserContext) => {
+  await watchLayoutShifts(context);
+  await context.route(/\.woff2/, (route) => route.abort());
 };
 const top = (page: Page, selector: string) =>
   page
@@ -74,7 +79,7 @@ test.each([
 ])(
   'at %i the first section begins at %i, and nothing moves while the clock and the sentence come',
   async (width, y) => {
-    const page = await open(width);
+    const page = await open(width, {}, withoutFont);
     await page.locator('.hero-down').waitFor();
     expect(await top(page, '.collapsable')).toBe(y);
     expect(await layoutShift(page)).toBe(0);
@@ -89,9 +94,7 @@ test.each([
   [390, 'nav.bottom-bar', 'Sections</button>'],
 ])('at %i nothing of a half %s moves once the other half has come', async (width, half, after) => {
   const context = await fixture.browser.newContext({ viewport: { width, height: 800 } });
-  await watchLayoutShifts(context);
-  // Words that become wider or narrower with their font are another matter.
-  await context.route(/\.woff2/, (route) => route.abort());
+  await withoutFont(context);
   const page = await context.newPage();
   drawn = page
     .locator(half)

@@ -7,6 +7,7 @@ import { originsOf } from '../addresses.ts';
 import { type Post, present } from './feed.ts';
 import { plainText, safeHtml } from './safe-html.ts';
 import type widget from './widget.ts';
+import { isWanted } from './widget.ts';
 
 export { default as widget } from './widget.ts';
 
@@ -22,7 +23,7 @@ export default function RssFeed({ data, options, t, format, asOf, picture }: Vie
         <PostRow
           key={keys[index]}
           {...{ post, hosts, t, format, asOf }}
-          picture={options.thumbnails ? picture : nowhere}
+          picture={(image) => (isWanted(image, options) ? picture(image) : undefined)}
         />
       ))}
     </Posts>
@@ -37,8 +38,6 @@ const inPlainText = ({ author, ...post }: Post): Post => ({
 });
 
 type PostProps = { post: Post; hosts: string[] } & Pick<ViewProps<typeof widget>, 't' | 'format' | 'asOf' | 'picture'>;
-
-const nowhere = () => undefined;
 
 function PostRow({ post, hosts, t, format, asOf, picture }: PostProps) {
   const { title, link, date, author, image, html } = post;

@@ -69,12 +69,15 @@ test('pictures of posts are those that a server gets for them, and none where th
   const named = (options: object) =>
     widget.pictures?.(data, readOptions(widget.options, { rssUrl, ...options }) as never);
   expect(named({})).toEqual([{ url: 'https://blog.example.org/rack.jpg' }]);
-  expect(named({ thumbnails: false })).toEqual([]);
+  expect(named({ thumbnails: 'none' })).toEqual([]);
+  const elsewhere = { rssUrl: 'https://other.example/feed.xml' };
+  expect(named(elsewhere)).toEqual([]);
+  expect(named({ ...elsewhere, thumbnails: 'all' })).toEqual([{ url: 'https://blog.example.org/rack.jpg' }]);
 
   const shown = (options: object) => showView(feed, { rssUrl, ...options }, rss).container.querySelectorAll('img');
   expect([...shown({})].map((image) => image.getAttribute('src'))).toEqual(['https://blog.example.org/rack.jpg']);
   cleanup();
-  expect(shown({ thumbnails: false })).toHaveLength(0);
+  expect(shown({ thumbnails: 'none' })).toHaveLength(0);
   expect(hostsFor(feed.widget, { rssUrl })).toEqual({ images: ['https://blog.example.org'] });
 });
 

@@ -40,10 +40,10 @@ export default defineWidget({
         writeOnly: true,
       }),
     ),
-    thumbnails: Type.Boolean({
-      default: true,
+    thumbnails: Type.Union([Type.Literal('own'), Type.Literal('all'), Type.Literal('none')], {
+      default: 'own',
       description:
-        "Shows the posts' pictures, which the server gets from wherever the feed has them. Without a server only those of the feed's own host show.",
+        "The posts' pictures: those on the feed's own host, `all`, which the server also gets from any other host that the feed names, or `none`.",
     }),
     parseLocally: Type.Boolean({ default: false, description: 'Fetches the feed itself although there is a key.' }),
   }),
@@ -79,12 +79,12 @@ export default defineWidget({
         date,
         notes: [author && t('by', { author: bareText(author) })],
         text: bareText(html.replace(/<(script|style)\b.*?<\/\1>/gis, '')).slice(0, mostLetters) || undefined,
-        image: options.thumbnails && image ? { src: image, alt: '' } : undefined,
+        image: image && isWanted(image, options) ? { src: image, alt: '' } : undefined,
       })),
     ),
   hasView: true,
-  pictures: ({ posts }, { thumbnails }) =>
-    thumbnails ? posts.flatMap(({ image }) => (image ? [{ url: image }] : [])) : [],
+  pictures: ({ posts }, options) =>
+    posts.flatMap(({ image }) => (image && isWanted(image, options) ? [{ url: image }] : [])),
   hosts: ({ rssUrl }) => ({ images: originsOf(rssUrl) }),
   glance: ({ posts }, { t, format, asOf }) => {
     const dates = posts.flatMap(({ date }) => date ?? []);
@@ -96,6 +96,13 @@ export default defineWidget({
   },
   example: { rssUrl: 'https://blog.example.org/feed.xml', limit: 5 },
 });
+
+/** Nobody is asked for a picture whom the config doesn't name, by the address of the feed or by wanting all. */
+export function isWanted(image: string, { rssUrl, thumbnails }: { rssUrl: string; thumbnails: string }): boolean {
+  if (thumbnails !== 'own') return thumbnails === 'all';
+  const host = originsOf(image)[0]?.replace(/^https:/, 'http:');
+  return host !== undefined && originsOf(rssUrl).some((origin) => origin.replace(/^https:/, 'http:') === host);
+}
 
 function readConverted(body: unknown): Feed | undefined {
   const { feed: channel, items, status, message } = recordOf(body);
