@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
 import type { WidgetState } from '../../../schema/api/widget-data.ts';
 import { readSections } from '../../../schema/config/section.ts';
+import { extentOf } from '../../components/section/extent.ts';
 import { SectionBox } from '../../components/section/section.tsx';
 import { Tile } from '../../components/tile/tile.tsx';
 import type { Payload } from '../../page/payload.ts';
@@ -56,7 +57,7 @@ beforeAll(async () => {
           key={section.id}
           section={section}
           picture={undefined}
-          extent={{ tiles: 1, extra: 0, saved: [], groupRows: [] } as never}
+          extent={extentOf(section, {})}
           emptyText=""
           unnamedText=""
           hasWord
