@@ -1,6 +1,7 @@
 import { firstScript, firstVisit } from './bytes.ts';
 import { build, lint, serveStart, validate } from './commands.ts';
 import { itemFactors, measureGrowth, sizes } from './growth.ts';
+import { interaction } from './interaction.ts';
 import { type Asked, firstRequests, type MomentRow, measureMoments } from './moments.ts';
 import { firstPaint, keystroke, liveTime, recalculations, repaint, styledPaint } from './page.ts';
 import { memory, requests } from './server.ts';
@@ -13,7 +14,7 @@ import type { Measurement, Reading } from './statistics.ts';
  */
 const all = [
   ...[validate, lint, build, serveStart, firstScript, firstVisit],
-  ...[firstPaint, styledPaint, recalculations, liveTime, keystroke, requests, memory, repaint],
+  ...[firstPaint, styledPaint, recalculations, liveTime, interaction, keystroke, requests, memory, repaint],
 ];
 
 const args = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { bigConfig } from '../big-config.ts';
 import { startWholeBrowser } from '../browser.ts';
-import { type Running, startBare, startDash } from './running.ts';
+import { answerList, type Running, startBare, startDash } from './running.ts';
 import { median } from './statistics.ts';
 
 /** How many times slower than this machine the page's processor is: as it is, and like that of an old phone. */
@@ -106,12 +106,6 @@ const widgetConfig = (service: string) =>
       - {type: custom-list, options: {url: '${service}'}}
 `,
   );
-
-/** What the service of the gathered widget answers; runs in a program of its own. */
-const answerList = `(_, response) => {
-  response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify([1, 2, 3].map((count) => ({ link: { text: 'Release ' + count }, value: { text: 'v' + count } }))));
-}`;
 
 const widgets: { name: string; what: string; isDone: () => boolean }[] = [
   {

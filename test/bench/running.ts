@@ -92,6 +92,12 @@ export const startBare = async (answer = '(_, response) => response.end("x")'): 
   return start(['-e', source], port, tmpdir());
 };
 
+/** An answer of such a server to a widget of type `custom-list`. */
+export const answerList = `(_, response) => {
+  response.setHeader('Content-Type', 'application/json');
+  response.end(JSON.stringify([1, 2, 3].map((count) => ({ link: { text: 'Release ' + count }, value: { text: 'v' + count } }))));
+}`;
+
 const statusOf = (url: string): Promise<number> =>
   new Promise((done) => {
     request(url, { agent: false }, (answer: IncomingMessage) => {

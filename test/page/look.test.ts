@@ -9,7 +9,11 @@ import { axeThemes, faultsOf } from './axe.ts';
 import { change, dashboardFixture, openView } from './dashboard-page.ts';
 import { remembering } from './stored.ts';
 
-const starter = readFileSync('templates/starter/conf.yml', 'utf8');
+/** The starter, with a widget. */
+const starter = readFileSync('templates/starter/conf.yml', 'utf8').replace(
+  /^sections:\n/m,
+  'sections:\n  - {name: Today, icon: fas fa-sun, widgets: [{type: clock}]}\n',
+);
 
 const fixture = dashboardFixture({
   'conf.yml': `${starter}\npages: [{name: Workshop, path: workshop.yml}]\n`,

@@ -144,5 +144,8 @@ test('another picture of the same name shows in open tabs, and one more in the f
     'pictures/9.png',
     png(64, 45, () => [20, 20, 90]),
   );
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.pictures)).toBe(`${names.length + 1}`);
+  // Two changes, each with a build of its own: on a busy machine that is long.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.dataset.pictures), { timeout: 40_000 })
+    .toBe(`${names.length + 1}`);
 });

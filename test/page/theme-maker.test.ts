@@ -144,11 +144,13 @@ test('a theme is changed by hand and by keys, kept here, exported, imported, res
     (_, at) => `base0${at.toString(16).toUpperCase()}: "${at.toString(16).repeat(6)}"`,
   );
   await press('Import');
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'grey.yaml',
-    mimeType: 'text/yaml',
-    buffer: Buffer.from(`scheme: Grey\n${digits.join('\n')}\n`),
-  });
+  await maker()
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: 'grey.yaml',
+      mimeType: 'text/yaml',
+      buffer: Buffer.from(`scheme: Grey\n${digits.join('\n')}\n`),
+    });
   await expect.poll(() => property('--background')).toBe('#000000');
   await press('Export');
   await expect
