@@ -48,13 +48,17 @@ export async function lowTexts(page: Page): Promise<string[]> {
   const inks = await texts(page);
   if (inks.length <= 40) throw new Error(`There are ${inks.length} texts to be read.`);
   // What lies beneath: the page without what stands on its grounds.
-  await page.evaluate(() => {
+  const bare = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { color: transparent !important } svg, img, .status-dot { visibility: hidden !important }');
     document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
   const ground = await decodePicture(await page.screenshot());
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  // The page may have adopted another one meanwhile.
+  await page.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+  }, bare);
   if (!ground) throw new Error('A screenshot can be read.');
   return inks.flatMap(({ text, box, colour }) => {
     const [left = 0, top = 0, right = 0, bottom = 0] = box;
