@@ -1,6 +1,7 @@
+import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { DayRange, Hour } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { dayOf, momentsFor } from './moments.ts';
+import { dayOf, isoOf, momentsFor } from './moments.ts';
 
 type Tools = Pick<LateProps<never>, 'format' | 'general'>;
 
@@ -8,11 +9,12 @@ type Tools = Pick<LateProps<never>, 'format' | 'general'>;
 export function Hours({ hours, format }: { hours: readonly Hour[] } & Tools) {
   const moments = momentsFor(format.locale);
   if (hours.length === 0) return null;
+  const keys = rowKeys(hours.map(({ at }) => `${at}`));
   return (
     <ol className="part-hours">
-      {hours.map(({ at, icon, iconText, value }) => (
-        <li key={at}>
-          <time dateTime={new Date(at).toISOString()}>{moments.hour(at)}</time>
+      {hours.map(({ at, icon, iconText, value }, index) => (
+        <li key={keys[index]}>
+          <time dateTime={isoOf(at)}>{moments.hour(at)}</time>
           <Sky icon={icon} text={iconText} />
           <b>{value}</b>
         </li>
@@ -28,12 +30,13 @@ export function Ranges({ days, format, general }: { days: readonly DayRange[] } 
   const most = Math.max(...days.map(({ high }) => high));
   const place = (value: number) => `${Math.min(1, Math.max(0, (value - least) / (most - least || 1))) * 100}%`;
   if (days.length === 0) return null;
+  const keys = rowKeys(days.map(dayOf));
   return (
     <ol className="part-ranges">
-      {days.map((day) => {
+      {days.map((day, index) => {
         const [low, high] = day.texts;
         return (
-          <li key={dayOf(day)}>
+          <li key={keys[index]}>
             <span>
               <time dateTime={dayOf(day)}>{day.label ?? moments.weekday(dayOf(day))}</time>
             </span>

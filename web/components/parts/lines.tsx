@@ -16,6 +16,14 @@ export const Note = ({ text, href, title, level, address }: NoteParts & Linking)
   </p>
 );
 
+/** What stands below a label, smaller; in its own direction, as a service wrote it. Nothing without a text. */
+export const SmallNote = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <span className="part-note">
+      <bdi>{text}</bdi>
+    </span>
+  ) : null;
+
 /** What would be here, where there is nothing. */
 export const Empty = ({ text, note }: EmptyParts) => (
   <p className="part-empty">

@@ -26,6 +26,24 @@ export function addDays(day: string, count: number): string {
   return dayAt(date.getTime());
 }
 
+/** A time as HTML has it; nothing for one that no calendar has. */
+export function isoOf(time = 0): string | undefined {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** Those of each day, the days in the order in which they come first. */
+export function groupByDay<Event extends When>(events: readonly Event[]): Map<string, Event[]> {
+  const days = new Map<string, Event[]>();
+  for (const event of events) {
+    const day = dayOf(event);
+    const found = days.get(day);
+    if (found) found.push(event);
+    else days.set(day, [event]);
+  }
+  return days;
+}
+
 /** Writes days and hours in a language. */
 export interface Moments {
   /** A day for a heading: `Today`, `Tomorrow`, `Friday` within a week, `Tue, 17 Nov`. */
@@ -38,8 +56,6 @@ export interface Moments {
   longWeekday(day: string): string;
   /** `F` */
   narrowWeekday(day: string): string;
-  /** `Friday 27 November`, for those who don't see where it stands. */
-  whole(day: string): string;
   /** `November 2026` */
   month(day: string): string;
   /** `15`, `3 PM` */
@@ -80,7 +96,6 @@ function createMoments(locale: string): Moments {
     weekday: written({ weekday: 'short' }),
     longWeekday,
     narrowWeekday: written({ weekday: 'narrow' }),
-    whole: written({ weekday: 'long', day: 'numeric', month: 'long' }),
     month: written({ month: 'long', year: 'numeric' }),
     // The hour alone: some languages write a word behind it.
     hour: (time) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Month as MonthParts, TimedEvent } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { addDays, dayAt, dayOf, dayTime, momentsFor } from './moments.ts';
+import { addDays, dayAt, dayOf, dayTime, groupByDay, momentsFor } from './moments.ts';
 import { ownColor } from './own-color.ts';
 
 interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | 'general'> {
@@ -84,10 +84,4 @@ function weeksOf(first: string, firstDay: number): string[][] {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
   }
   return weeks;
-}
-
-function groupByDay(events: readonly TimedEvent[]): Map<string, TimedEvent[]> {
-  const days = new Map<string, TimedEvent[]>();
-  for (const event of events) days.set(dayOf(event), [...(days.get(dayOf(event)) ?? []), event]);
-  return days;
 }

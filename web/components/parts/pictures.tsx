@@ -2,7 +2,7 @@ import './pictures.css';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { LinkedImage, PartOf, Picture, Player, Posters as PosterParts } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { Empty } from './lines.tsx';
+import { Empty, SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
 import { useFold } from './more.tsx';
 import { ShareBar } from './share-bar.tsx';
@@ -45,11 +45,7 @@ function One({ image, title, note, href, ratio, isWhole = false, address, pictur
               </Link>
             </span>
           )}
-          {note && (
-            <span className="part-note">
-              <bdi>{note}</bdi>
-            </span>
-          )}
+          <SmallNote text={note} />
         </figcaption>
       )}
     </figure>
@@ -70,11 +66,7 @@ function Posters({ posters, isSmall = false, general, address, picture }: Poster
                 {title}
               </Link>
             </span>
-            {note && !isSmall && (
-              <span className="part-note">
-                <bdi>{note}</bdi>
-              </span>
-            )}
+            <SmallNote text={isSmall ? undefined : note} />
           </li>
         ))}
       </ul>
@@ -122,11 +114,7 @@ function Players({ players, general, address, picture }: { players: readonly Pla
                   <path d={isPaused ? 'M9 6v12M15 6v12' : 'M8 5l11 7-11 7z'} />
                 </svg>
               </p>
-              {note && (
-                <p className="part-note">
-                  <bdi>{note}</bdi>
-                </p>
-              )}
+              <SmallNote text={note} />
               <ShareBar share={share} label={label} text={ends && `${ends[0]} / ${ends[2]}`} />
               {ends && (
                 <p className="part-player-ends">

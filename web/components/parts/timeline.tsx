@@ -5,9 +5,9 @@ import type { PartOf, TimedEvent, Timeline as TimelineParts } from '../../../sch
 import { Hours, Ranges } from './forecast.tsx';
 import type { LateProps } from './late-props.ts';
 import { LevelMark } from './level-mark.tsx';
-import { Empty } from './lines.tsx';
+import { Empty, SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
-import { dayOf, type Moments, momentsFor, startOf } from './moments.ts';
+import { dayOf, groupByDay, isoOf, type Moments, momentsFor, startOf } from './moments.ts';
 import { Month } from './month.tsx';
 import { useFold } from './more.tsx';
 import { ownColor } from './own-color.ts';
@@ -55,23 +55,23 @@ function Events({ events, form = 'times', hasNow = false, ...tools }: TimelinePa
       <EventLine key={keys[index]} event={event} form={form} moments={moments} isOver={isOver(event, asOf)} {...tools}>
         {index === nowAt && (
           <span className="part-now">
-            <time dateTime={new Date(asOf).toISOString()}>{format.time(asOf)}</time>
+            <time dateTime={isoOf(asOf)}>{format.time(asOf)}</time>
           </span>
         )}
       </EventLine>
     ),
   }));
-  const days = form === 'days' ? [...new Set(lines.map(({ day }) => day))] : [''];
+  const days = form === 'days' ? [...groupByDay(lines)] : [['', lines] as const];
   return (
     <div className="part-timeline" data-form={form}>
-      {days.map((day) => (
+      {days.map(([day, ofDay]) => (
         <div key={day} className="part-day">
           {day !== '' && (
             <p className="part-day-name">
               <time dateTime={day}>{moments.heading(day, today)}</time>
             </p>
           )}
-          <ol>{lines.filter((one) => day === '' || one.day === day).map(({ line }) => line)}</ol>
+          <ol>{ofDay.map(({ line }) => line)}</ol>
         </div>
       ))}
       {more}
@@ -135,11 +135,7 @@ function EventLine({ event, form, moments, isOver: over, children, ...tools }: L
               {label}
             </Link>
           </span>
-          {note && (
-            <span className="part-note">
-              <bdi>{note}</bdi>
-            </span>
-          )}
+          <SmallNote text={note} />
         </span>
         {value !== undefined ? (
           <span className="part-value">
@@ -154,5 +150,3 @@ function EventLine({ event, form, moments, isOver: over, children, ...tools }: L
     </>
   );
 }
-
-const isoOf = (time = 0): string | undefined => (Number.isFinite(time) ? new Date(time).toISOString() : undefined);
