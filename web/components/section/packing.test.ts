@@ -20,18 +20,19 @@ test('the sum that the height of a section follows from names the widths of the 
   expect(sum.replace(/\s+/g, ' ')).toMatch(new RegExp(`^ 1 \\+ \\( .* \\+ ${steps.length - 1} \\) / 2 $`));
 });
 
-test('the container queries name the same widths, and each the next number of columns', () => {
-  expect(widthsOf(/@container \(inline-size >= ([\d.]+)px\)/g)).toEqual(steps);
-  const columns = widthsOf(/@container[^{]*\{\s*\.item-group-grid \{\s*--auto-columns: (\d+);/g);
-  expect(columns).toEqual(columnLimits.slice(1).map(([, count]) => count));
+test('so many tiles of the least width fit from the same widths on, and not a pixel before', () => {
+  const [, two, more] = /--least-tile: min\(100%, max\(([\d.]+)px, min\(([\d.]+)px/.exec(packing)?.map(Number) ?? [];
+  const [padding, gap] = [16, 4];
+  const columnsIn = (width: number, least: number) => Math.floor((width - padding + gap) / (least + gap));
+  for (const [index, [, columns]] of columnLimits.slice(1).entries()) {
+    const least = (columns === 2 ? two : more) ?? Number.NaN;
+    const limit = columnLimits[index]?.[0] ?? Number.NaN;
+    expect([columnsIn(limit, least), columnsIn(limit - 1, least)]).toEqual([columns, columns - 1]);
+  }
 });
 
-test('above the last width, tiles stand in as many columns as fit', () => {
-  expect(packing).toMatch(
-    new RegExp(
-      `@container \\(inline-size >= ${last}px\\) \\{\\s*\\.item-group-grid:not\\(\\[data-count\\]\\)[^}]*auto-fill`,
-    ),
-  );
+test('above the last width, few tiles leave the rest of their row free', () => {
+  expect(packing).toContain(`min(var(--share), (${(last ?? 0) - 16}px - 100%) * 999)`);
 });
 
 test('script and stylesheet agree on the height of a row and on the gap', () => {
