@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { userStates, type Viewer } from '../../../schema/model.ts';
 import { element, errorLog, texts } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
@@ -56,13 +56,20 @@ describe.each(['', 'minimal'])('the account on /%s', (path) => {
 });
 
 test('a server that does not sign the viewer out leaves them signed in, which is logged', async () => {
-  const page = await open('', undefined, { viewer, answer: () => new Response('{}', { status: 500 }) });
+  const nameAtRequest = vi.fn<(name: unknown) => void>();
+  const answer = (path: string) => {
+    if (path === 'auth/logout') nameAtRequest(localStorage.username);
+    return new Response('{}', { status: 500 });
+  };
+  const page = await open('', undefined, { viewer, answer });
   localStorage.username = 'alice';
 
   signOut();
 
   await expect.poll(errorLog).toMatch(/Signing out failed\.$/m);
   expect(seen()).toEqual(['Hello alice!', '']);
+  // Other tabs, who may hear of the end first, tell by it that somebody signs out.
+  expect(nameAtRequest.mock.calls).toEqual([[undefined]]);
   expect(localStorage.username).toBe('alice');
   expect(page.left).toEqual([]);
 });

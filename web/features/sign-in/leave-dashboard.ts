@@ -3,7 +3,7 @@ import { loadPage } from '../../addresses/load-page.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { endAllSessions, signOut } from '../../api/auth.ts';
 import { setLeaving } from '../../browser/leaving.ts';
-import { removeStored } from '../../stored/storage.ts';
+import { readStored, removeStored, writeStored } from '../../stored/storage.ts';
 
 /** Milliseconds that the message stays, as in older dashboards. */
 const pause = 500;
@@ -16,12 +16,15 @@ const pause = 500;
 export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'everywhere' = 'here'): Promise<void> {
   // A reload because its session has ended would come before the way to the provider, who would sign the viewer in again.
   setLeaving(true);
+  // Another tab may hear of the end before this one has its answer, and would take it for a session that has run out.
+  const name = readStored('username');
+  removeStored('username');
   const { provider } = await endSession(where).catch((cause: unknown) => {
     setLeaving(false);
+    if (name !== undefined) writeStored('username', name);
     throw cause;
   });
-  for (const key of ['username', 'keycloakInfo', 'isAdmin', 'lastChecks', 'lastChecked', 'editDrafts'] as const)
-    removeStored(key);
+  for (const key of ['keycloakInfo', 'isAdmin', 'lastChecks', 'lastChecked', 'editDrafts'] as const) removeStored(key);
   await deleteCachedPages();
   onSignedOut();
   setTimeout(() => loadPage(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
