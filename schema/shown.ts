@@ -185,10 +185,27 @@ export interface Row {
   share?: number | undefined;
   /** A word such as "New" beside the label. */
   mark?: string | undefined;
+  /** Small, before the label: a logo, a face, a cover. */
+  image?: Image | undefined;
+  /** A sign in its place that is no picture: a flag, an emoji. */
+  sign?: string | undefined;
+  /** A short name of its own colour in its place, such as the number of a line. */
+  badge?: Badge | undefined;
+  /** How its value came to be so, before it: `Spark.values`. */
+  spark?: readonly (number | null)[] | undefined;
+  /** How it was in steps of the same length, the oldest first, before its value: of many the worst of several is drawn. */
+  pulse?: readonly Level[] | undefined;
   /** One for each head but the first. */
   cells?: readonly Cell[] | undefined;
   /** More about it, which takes the list's place once the line is chosen. */
   details?: readonly (Shown | false | undefined)[] | undefined;
+}
+
+/** A short name on a colour of its own. */
+export interface Badge {
+  text: string;
+  /** `#1a7f37`, or the name of a colour; the accent unless set. */
+  color?: string | undefined;
 }
 
 export interface Cell {

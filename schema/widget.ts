@@ -54,23 +54,44 @@ export type WidgetShape =
 /** The small pictures of headers. */
 export type WidgetIcon =
   | 'alert'
+  | 'book'
   | 'calendar'
   | 'chart'
   | 'clock'
+  | 'code'
   | 'disk'
+  | 'download'
   | 'feed'
   | 'gauge'
   | 'globe'
   | 'list'
   | 'machine'
+  | 'money'
   | 'network'
   | 'page'
+  | 'person'
   | 'picture'
   | 'processor'
+  | 'pulse'
+  | 'search'
+  | 'shield'
+  | 'travel'
   | 'weather';
 
 /** Where the choice of widgets sorts a widget in, in its order. */
-export const widgetCategories = ['time', 'machine', 'network', 'news', 'own', 'pages'] as const;
+export const widgetCategories = [
+  'time',
+  'machine',
+  'network',
+  'services',
+  'code',
+  'money',
+  'travel',
+  'news',
+  'fun',
+  'own',
+  'pages',
+] as const;
 export type WidgetCategory = (typeof widgetCategories)[number];
 
 /** The drawings of the choice of widgets, one for each way of showing. */
