@@ -384,11 +384,17 @@ export interface Chart {
   series: readonly { label: string; values: readonly (number | null)[] }[];
   /** `%` and `B/s` (in steps of 1024) are written as the language does; empty for bare numbers. */
   unit: string;
+  /** Lines, unless it is columns for what is counted or measured once in a while. */
+  form?: 'lines' | 'columns' | undefined;
+  /** Columns of one time stand upon each other, as parts of a whole do, rather than side by side. */
+  isStacked?: boolean | undefined;
   /** The end of the scale; that of the values unless set. */
   highest?: number | undefined;
+  /** The scale begins near the lowest value, as that of a price does; at 0 unless set. */
+  fitsValues?: boolean | undefined;
   /** Pixels. */
   height: number;
-  /** As CSS writes them, in the order of the series; the theme's where there are none. */
+  /** Plain colours as CSS writes them, in the order of the series; the theme's where there are none. */
   colors?: readonly string[] | undefined;
 }
 
@@ -479,7 +485,7 @@ export const list = (rows: readonly Row[], heads?: readonly string[]): Shown => 
 /** Posts to read; a sentence that there is nothing where there are none. */
 export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', posts });
 
-/** Lines over time. A sentence that there is nothing yet where there are no times. */
+/** Values over time, as lines or columns. A sentence that there is nothing yet where there are no times. */
 export const chart = (parts: Chart): Shown => ({ kind: 'chart', ...parts });
 
 /** What is led by its time. A sentence that there is nothing where there are no events. */

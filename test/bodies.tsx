@@ -64,19 +64,26 @@ const share = (value: number) => ({ text: format.percent(value), share: value })
 const steps = (count: number, ...others: [place: number, level: Level][]): Level[] =>
   Array.from({ length: count }, (_, place) => others.find(([other]) => other === place)?.[1] ?? 'good');
 const course = [20, 22, 18, 30, 26, 41, 38, 35, 22, 24, 36, 34];
+/** A time in the month that all of it is in. */
+const at = (rest: string) => new Date(`2026-11-${rest}`).getTime();
+const now = at('24T14:37');
 const minute = 60;
+/** A value a day until now. */
+const daily = (unit: string, ...all: [label: string, ...values: (number | null)[]][]): Chart => ({
+  ...lines(...(all as [string, ...number[]][])),
+  times: (all[0] ?? []).slice(1).map((_, index, days) => now / 1000 + (index + 1 - days.length) * 24 * 60 * minute),
+  unit,
+  highest: undefined,
+});
 const lines = (...all: [label: string, ...values: number[]][]): Chart => ({
   caption: 'Network',
-  times: course.map((_, index) => 1_795_520_000 + index * minute),
+  times: course.map((_, index) => now / 1000 + (index - 11) * 5 * minute),
   series: all.map(([label, ...values]) => ({ label, values })),
   unit: '%',
   highest: 100,
   height: 120,
 });
 
-/** A time in the month that all of it is in. */
-const at = (rest: string) => new Date(`2026-11-${rest}`).getTime();
-const now = at('24T14:37');
 const between = (low: number, high: number) => ({
   low,
   high,
@@ -277,6 +284,43 @@ const bodies: Card[] = [
     icon: 'chart',
     end: { text: 'past hour' },
     parts: chart(lines(['Down', ...course], ['Up', ...course.map((value) => value / 3)])),
+  },
+  {
+    label: 'Bitcoin',
+    icon: 'money',
+    end: { text: '+6.2 %', level: 'good' },
+    parts: [
+      lead('€98,240'),
+      chart({ ...daily('', ['Price', ...course.map((value) => 95_000 + value * 300)]), fitsValues: true }),
+    ],
+  },
+  {
+    label: 'Speedtest',
+    icon: 'gauge',
+    end: { text: '02:00' },
+    parts: [
+      row(figure('Down', '941', { unit: 'Mbit/s' }), figure('Up', '52', { unit: 'Mbit/s' })),
+      chart({
+        ...daily('Mbit/s', ['Down', 812, 850, 908, 861, 340, null, 900, 941, 930, 880, 904, 912, 520, 941]),
+        form: 'columns',
+      }),
+    ],
+  },
+  {
+    label: 'Energy',
+    icon: 'chart',
+    parts: chart({
+      ...daily('kWh', ['Sun', 3, 5, 2, 8, 6, 4, 7], ['Grid', 6, 4, 7, 2, 3, 5, 3], ['Battery', 1, 1, 2, 1, 2, 1, 2]),
+      ...{ form: 'columns', isStacked: true },
+    }),
+  },
+  {
+    label: 'Queries',
+    icon: 'chart',
+    parts: chart({
+      ...daily('', ['Asked', 30, 45, 52, 38, 41, 60, 55], ['Blocked', 8, 12, 9, 14, 11, 20, 13]),
+      form: 'columns',
+    }),
   },
   {
     label: 'Public address',
@@ -571,7 +615,7 @@ function CardOf({ label, icon, title, end, parts, shape, failure, isOld }: Card)
         t={words}
         hasMenu
       >
-        {parts && <ShownParts parts={parts} general={general} format={format} asOf={now} isStill {...tools} />}
+        {parts && <ShownParts parts={parts} general={general} format={format} asOf={now} {...tools} />}
       </WidgetFrame>
     </section>
   );

@@ -37,9 +37,9 @@ const shown = (page: Page, selector: string) =>
 
 /** The darkest of the labels beside a chart, as it is painted: from 0 for black to 255. */
 async function darkestLabel(page: Page): Promise<number> {
-  const box = await page.locator('.history-chart canvas').boundingBox();
+  const box = await page.locator('.part-chart-scale').boundingBox();
   if (!box) throw new Error('There is no chart.');
-  const picture = await page.screenshot({ clip: { ...box, width: 36 } });
+  const picture = await page.screenshot({ clip: { ...box, x: box.x + box.width - 36, width: 36 } });
   // A page without a policy, which may read it.
   const reader = await page.context().newPage();
   const darkest = await reader.evaluate(
@@ -117,7 +117,7 @@ test('paper has titles whole, nothing that is folded, and charts that are dark e
   const address = `${fixture.serving.url}home/figures`;
   await until(async () => (await (await fetch(address)).text()).includes('gl-current-cpu'));
   const { page } = await fixture.open('home/figures', { colorScheme: 'dark' });
-  await page.locator('.history-chart canvas').waitFor();
+  await page.locator('.part-chart-scale p >> nth=0').waitFor();
   await page.getByText('Show more').waitFor();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 800, height: 900 });

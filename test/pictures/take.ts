@@ -116,7 +116,7 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() => {
     const loading = document.querySelectorAll(
-      '.widget-host:empty, .widget-view div:empty:not([class]), .is-loading, .status-indicator.pending, .history-chart:not(:has(canvas))',
+      '.widget-host:empty, .widget-view div:empty:not([class]), .is-loading, .status-indicator.pending',
     );
     const bodies = [...document.querySelectorAll('.dialog-body')];
     if (bodies.some((body) => body.textContent.trim() === '')) return false;

@@ -108,11 +108,11 @@ test('a widget with a view of its own is left to the browser', () => {
   expect(drawWidget(view, drawingOf('own', {}), page, { data: [], at: 1, isOld: false })).toBeUndefined();
 });
 
-test('a chart stands in its place without its lines, with its values in words', () => {
+test('a chart is drawn whole, with its values in words', () => {
   const series = [{ label: 'A', values: [1, 7] }];
   const data = { kind: 'chart', caption: 'Load', times: [1, 2], series, height: 90, unit: '%' };
   const html = drawWidget(value, drawingOf('plain', {}), page, { data, at: 1, isOld: false });
 
-  expect(html).toMatch(/<figure class="history-chart">.*A <strong>7\u202f%<\/strong>.*block-size:90px/s);
+  expect(html).toMatch(/<figure class="part-chart">.*A <strong><bdi>7\u202f%<\/bdi><\/strong>.*block-size:90px.*d="M0 900L1000 300"/s);
   expect(html).not.toMatch(/<template|<!--/);
 });

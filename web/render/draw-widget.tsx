@@ -57,7 +57,6 @@ export function drawWidget(
         address={address}
         picture={picture}
         bodies={allBodies}
-        isStill
       />
     </WidgetFrame>,
     { identifierPrefix: `drawn-${id}-` },

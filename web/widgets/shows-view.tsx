@@ -2,12 +2,10 @@ import { useMemo, useState } from 'react';
 import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import type { LateDrawers } from '../components/parts/late-bodies.ts';
-import { loadChart, ShownParts } from '../components/parts/shown-parts.tsx';
+import { ShownParts } from '../components/parts/shown-parts.tsx';
 
 /** The view of a widget that says what it shows; `bodies` are those that its declaration names. */
 export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
-  // Only charts have a height among their options: their library is under way before the data.
-  if ('chartHeight' in widget.options.properties) void loadChart();
   return function ShowsView({
     data,
     options,

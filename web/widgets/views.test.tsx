@@ -1,16 +1,11 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadChart } from '../components/parts/shown-parts.tsx';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { catalogue } from './catalogue.ts';
 import { loadView, type WidgetModule } from './load-view.ts';
-import { installCanvas } from './testing/canvas.ts';
 import { fixtureOf } from './testing/fixture.ts';
 import { showWidget } from './testing/show-view.tsx';
 
 /* What every widget shows of its fixture, whether it draws itself or says in its declaration what it shows. */
-installCanvas();
-// A chart is in its place at once.
-beforeAll(() => loadChart());
 afterEach(cleanup);
 
 const load = async (type: string): Promise<WidgetModule> =>

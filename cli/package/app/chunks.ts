@@ -88,14 +88,12 @@ export const bodyScripts: Readonly<Record<LateBody, string>> = {
 };
 
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */
-export const widgetScripts = ({ type, shows, hasView, bodies = [], options }: WidgetDeclaration): string[] => [
+export const widgetScripts = ({ type, shows, hasView, bodies = [] }: WidgetDeclaration): string[] => [
   widgetHost,
   ...(shows && !hasView
     ? ['web/widgets/shows-view.tsx', `web/widgets/${type}/widget.ts`]
     : [`web/widgets/${type}/view.tsx`]),
   ...(bodies.length > 0 ? ['web/components/parts/late-bodies.ts', ...bodies.map((body) => bodyScripts[body])] : []),
-  // As `shows-view.tsx` does.
-  ...('chartHeight' in options.properties ? ['web/components/charts/history-chart.tsx'] : []),
 ];
 
 const isOfWidgets = (path: string): boolean => /^web\/widgets\/.*\.tsx?$/.test(path);

@@ -1,8 +1,8 @@
 import './parts.css';
 import './levels.css';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import type { Format } from '../../../schema/format.ts';
-import { type Chart, type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
+import { type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
@@ -32,8 +32,6 @@ interface Props {
   picture?: (url: string) => string | undefined;
   /** The late bodies among the parts. */
   bodies?: LateDrawers;
-  /** Charts stand without their lines, which take a browser. */
-  isStill?: boolean;
 }
 
 /** Draws what a widget shows. */
@@ -58,7 +56,6 @@ function Part({
   address,
   picture = address,
   bodies = {},
-  isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
   const nothing = <Empty text={general('empty')} />;
   switch (part.kind) {
@@ -86,9 +83,7 @@ function Part({
           rows={part.rows}
           general={general}
           picture={picture}
-          show={(parts) => (
-            <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies, isStill }} />
-          )}
+          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies }} />}
         />
       );
     case 'feed':
@@ -96,7 +91,7 @@ function Part({
       return <Feed posts={part.posts} {...{ general, format, asOf, address, picture }} />;
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
-      return <LateChart {...part} general={general} format={format} isStill={isStill} />;
+      return <ChartFigure {...part} {...{ general, format, asOf }} />;
     case 'note':
       return <Note {...part} address={address} />;
     case 'empty':
@@ -112,19 +107,4 @@ function LatePart({ bodies, ...props }: LateProps<Shown> & { bodies: LateDrawers
   const Drawer = body && (bodies[body] as ComponentType<LateProps<Shown>> | undefined);
   if (!Drawer) throw new Error(`The declaration names no body "${body}" among its \`bodies\`.`);
   return <Drawer {...props} />;
-}
-
-/** The chart's library is large; `loadChart` begins to load it where a chart is to come. */
-export const loadChart = () => import('../charts/history-chart.tsx');
-const HistoryChart = lazy(() => loadChart().then((module) => ({ default: module.HistoryChart })));
-
-/** A chart whose lines come in a chunk of their own, in the place that is held for them. */
-function LateChart({ general, isStill, ...part }: Chart & Pick<Props, 'general' | 'format' | 'isStill'>) {
-  const figure = { ...part, describe: (values: Record<string, string>) => general('series-summary', values) };
-  if (isStill) return <ChartFigure {...figure} />;
-  return (
-    <Suspense fallback={<ChartFigure {...figure} />}>
-      <HistoryChart {...figure} />
-    </Suspense>
-  );
 }

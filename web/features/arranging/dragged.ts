@@ -125,7 +125,6 @@ function pictureOf({ kind, key, box }: Arrangeable, source: HTMLElement, count: 
     const copy = source.cloneNode(true) as HTMLElement;
     for (const part of [copy, ...copy.querySelectorAll('[id]')]) part.removeAttribute('id');
     for (const part of [copy, ...copy.querySelectorAll('a')]) part.removeAttribute('href');
-    copyPixels(source, copy);
     // It would load what it frames once more.
     for (const frame of copy.querySelectorAll('iframe')) frame.remove();
     const holder = document.createElement(kind === 'item' ? 'ul' : 'div');
@@ -139,12 +138,4 @@ function pictureOf({ kind, key, box }: Arrangeable, source: HTMLElement, count: 
     picture.append(badge);
   }
   return picture;
-}
-
-/** What is drawn on a canvas is no part of its copy. */
-function copyPixels(source: HTMLElement, copy: HTMLElement): void {
-  const copies = copy.querySelectorAll('canvas');
-  for (const [index, canvas] of source.querySelectorAll('canvas').entries()) {
-    if (canvas.width > 0 && canvas.height > 0) copies[index]?.getContext('2d')?.drawImage(canvas, 0, 0);
-  }
 }
