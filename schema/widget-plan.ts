@@ -59,7 +59,7 @@ function shapeHeight(shape: WidgetShape = 'lead', lines: number): number {
     case 'text':
       return 22 * lines;
     case 'month':
-      return 238;
+      return 270;
     case 'posters':
       return 176;
     case 'chart':

@@ -151,6 +151,37 @@ test('a month is a table of weeks that begin as the language has them, and tells
   expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(4);
 });
 
+test('one leafs through months by buttons and keys, sees what is in each, and comes back', () => {
+  const container = show(
+    month([
+      { at: at(16), label: 'Dentist' },
+      { day: '2026-11-02', label: 'Over' },
+      { day: '2026-12-25', label: 'Christmas' },
+    ]),
+  );
+  const now = () => [
+    container.querySelector('.part-month-head > p')?.textContent,
+    ...textsOf(container, '.part-event-label'),
+  ];
+  expect(now()).toEqual(['November 2026', 'Dentist', 'Christmas']);
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
+  const next = screen.getByRole('button', { name: 'Next month' });
+
+  fireEvent.click(next);
+  expect(now()).toEqual(['December 2026', 'Christmas']);
+  expect(screen.getByRole('table', { name: 'December 2026' }).querySelector('[aria-current]')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  fireEvent.keyDown(next, { key: 'ArrowLeft' });
+  expect(now()).toEqual(['October 2026']);
+  fireEvent.keyDown(next, { key: 'PageDown' });
+  expect(now()).toEqual(['November 2026', 'Dentist', 'Christmas']);
+
+  for (let count = 0; count < 14; count += 1) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  expect(now()).toEqual(['September 2025']);
+  fireEvent.keyDown(next, { key: 'Home' });
+  expect(now()[0]).toBe('November 2026');
+});
+
 test('hours and days of a forecast say in words what their pictures show', () => {
   const container = show([
     hours([{ at: at(15), value: '9°', icon: 'M0 0', iconText: 'cloudy' }]),

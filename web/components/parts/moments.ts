@@ -26,6 +26,13 @@ export function addDays(day: string, count: number): string {
   return dayAt(date.getTime());
 }
 
+/** The first day of the month that is so many later. */
+export function addMonths(first: string, count: number): string {
+  const date = new Date(dayTime(first));
+  date.setMonth(date.getMonth() + count);
+  return dayAt(date.getTime());
+}
+
 /** A time as HTML has it; nothing for one that no calendar has. */
 export function isoOf(time = 0): string | undefined {
   const date = new Date(time);

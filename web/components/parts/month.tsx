@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Month as MonthParts, TimedEvent } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { addDays, dayAt, dayOf, dayTime, groupByDay, momentsFor } from './moments.ts';
+import { addDays, addMonths, dayAt, dayOf, dayTime, groupByDay, momentsFor } from './moments.ts';
 import { ownColor } from './own-color.ts';
 
 interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | 'general'> {
@@ -12,18 +12,45 @@ interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | '
 /** Dots that fit below a number. */
 const mostDots = 3;
 
-/** The weeks of a month, with a dot for each event of a day, and what is to come. */
+/** Months that one may leaf through in either direction. */
+const mostLeafed = 1200;
+
+/** The weeks of a month, with a dot for each event of a day, and what is to come; or those of another one, and what is in it. */
 export function Month({ events, month, firstDay, asOf, format, general, children }: Props) {
   const moments = momentsFor(format.locale);
   const today = dayAt(asOf);
-  const first = `${isMonth(month) ? month : today.slice(0, 7)}-01`;
+  const [leafed, setLeafed] = useState(0);
+  const name = useId();
+  const first = addMonths(`${isMonth(month) ? month : today.slice(0, 7)}-01`, leafed);
   const weeks = weeksOf(first, firstDay ?? moments.firstDay);
   const byDay = groupByDay(events);
-  const coming = events.filter((event) => dayOf(event) >= today);
+  const isShown = (day: string) => (leafed === 0 ? day >= today : day.slice(0, 7) === first.slice(0, 7));
+  const coming = events.filter((event) => isShown(dayOf(event)));
+  const leaf = (count: number) => setLeafed(Math.min(mostLeafed, Math.max(-mostLeafed, leafed + count)));
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const count = leafKey(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
+    if (count === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (count === 0) setLeafed(0);
+    else leaf(count);
+  };
   return (
     <div className="part-month">
-      <table>
-        <caption className="visually-hidden">{moments.month(first)}</caption>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons in it. */}
+      <div className="part-month-head" onKeyDown={handleKey}>
+        <p id={name} aria-live="polite">
+          {moments.month(first)}
+        </p>
+        {leafed !== 0 && (
+          <button type="button" className="word-button" onClick={() => setLeafed(0)}>
+            {moments.heading(today, today)}
+          </button>
+        )}
+        <LeafButton label={general('previous-month')} path="M14 7l-5 5 5 5" onClick={() => leaf(-1)} />
+        <LeafButton label={general('next-month')} path="M10 7l5 5-5 5" onClick={() => leaf(1)} />
+      </div>
+      <table aria-labelledby={name}>
         <thead>
           <tr>
             {weeks[0]?.map((day) => (
@@ -59,6 +86,21 @@ export function Month({ events, month, firstDay, asOf, format, general, children
     </div>
   );
 }
+
+/** How many months a key leads on; none to the present one. */
+function leafKey(key: string, isRtl: boolean): number | undefined {
+  if (key === 'PageUp' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return -1;
+  if (key === 'PageDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 1;
+  return key === 'Home' ? 0 : undefined;
+}
+
+const LeafButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
+  <button type="button" className="part-leaf" aria-label={label} data-tooltip={label} onClick={onClick}>
+    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  </button>
+);
 
 const Dots = ({ events, text }: { events: readonly TimedEvent[]; text: string }) => (
   <>
