@@ -205,6 +205,24 @@ test('widgets that ask the same are asked for together', async () => {
   expect(asked).toEqual(['1', '2', '2', '1']);
 });
 
+test('widgets that ask some of the same are asked for together, others are not', async () => {
+  const { gatherer, asked } = gathererOf();
+  const requests = (...paths: string[]) => paths.map((path) => ({ url: `http://a.example/${path}` }));
+  const [cpu, both, memory] = [requests('cpu'), requests('memory', 'cpu'), requests('memory')].map((list, n) =>
+    makeTarget(`${n}`, '', { interval: 10, requests: list }),
+  );
+  if (!cpu || !both || !memory) throw new Error('There are three.');
+  gatherer.watch([cpu], () => undefined);
+  await seconds(1);
+  gatherer.watch([memory], () => undefined);
+  await seconds(1);
+  gatherer.watch([both], () => undefined);
+  await seconds(7.9);
+  expect(asked).toEqual(['0', '2', '1']);
+  await seconds(0.2);
+  expect(asked).toEqual(['0', '2', '1', '1', '0']);
+});
+
 test('what is under way at the end is the last that is asked', async () => {
   let answer: (result: WidgetAnswer) => void = () => undefined;
   let asked = 0;

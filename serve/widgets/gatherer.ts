@@ -36,8 +36,8 @@ interface Watch {
 interface Gathering extends Tries {
   key: string;
   target: WidgetTarget;
-  /** What is shared with other gatherings that ask the same. */
-  asks: string;
+  /** Each of its requests, which other gatherings may share. */
+  asks: readonly string[];
   data?: { json: string; at: number };
   error?: WidgetFailure;
   state: string;
@@ -62,7 +62,7 @@ interface Dependencies {
 /** Gatherings that nobody looks at are kept for who looks next, up to so many, and so many letters of data. */
 const mostIdle = { gatherings: 500, letters: 20 * 1024 * 1024 };
 
-/** Another gathering that asks the same is begun along where it is due within this part of its interval. */
+/** Another gathering that asks some of the same is begun along where it is due within this part of its interval. */
 const alongShare = 0.25;
 
 export function createGatherer({ ask, kept, random = Math.random }: Dependencies): Gatherer {
@@ -106,11 +106,12 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.timer.unref();
   };
 
-  /** Begins those along that are about to ask the same, so that their service is asked once. */
+  /** Begins those along that are about to ask some of the same, so that their service is asked once. */
   const runWithOthers = (gathering: Gathering) => {
     const now = performance.now();
     for (const other of gatherings.values()) {
-      if (other === gathering || other.asks !== gathering.asks || other.due === undefined) continue;
+      if (other === gathering || other.due === undefined) continue;
+      if (!other.asks.some((request) => gathering.asks.includes(request))) continue;
       if (other.due - now <= intervalOf(other) * alongShare) void run(other);
     }
     void run(gathering);
@@ -206,7 +207,7 @@ function createGathering(key: string, target: WidgetTarget, jitter: number): Gat
   return {
     key,
     target,
-    asks: JSON.stringify([target.requests, target.names]),
+    asks: target.requests.map((request) => JSON.stringify([request, target.names])),
     state: '{}',
     revision: 0,
     watches: new Set(),
