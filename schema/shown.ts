@@ -15,6 +15,7 @@ export type Shown =
   | ({ kind: 'list' } & List)
   | { kind: 'feed'; posts: readonly FeedPost[] }
   | ({ kind: 'chart' } & Chart)
+  | ({ kind: 'heat' } & Heat)
   | ({ kind: 'timeline' } & Timeline)
   | ({ kind: 'month' } & Month)
   | { kind: 'hours'; hours: readonly Hour[] }
@@ -38,6 +39,7 @@ export const lateBodies = {
   timeline: ['timeline', 'month', 'hours', 'ranges'],
   picture: ['picture', 'posters', 'mosaic', 'players'],
   text: ['text'],
+  heat: ['heat'],
 } as const satisfies Readonly<Record<string, readonly Shown['kind'][]>>;
 
 export type LateBody = keyof typeof lateBodies;
@@ -398,6 +400,16 @@ export interface Chart {
   colors?: readonly string[] | undefined;
 }
 
+/** How much was on each of many days, in five steps of one colour. */
+export interface Heat {
+  /** What it shows, with its sum, for those who don't see it. */
+  caption: string;
+  /** Days that are left out have 0. */
+  days: readonly { day: string; value: number; title?: string | undefined }[];
+  /** What weeks begin with, 0 for Sunday to 6; as the language does unless set. */
+  firstDay?: number | undefined;
+}
+
 /** A line of small text. */
 export interface Note {
   text: string;
@@ -487,6 +499,14 @@ export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', post
 
 /** Values over time, as lines or columns. A sentence that there is nothing yet where there are no times. */
 export const chart = (parts: Chart): Shown => ({ kind: 'chart', ...parts });
+
+/** Weeks of days in steps of one colour, a year at most. A sentence that there is nothing where there are none. */
+export const heat = (caption: string, days: Heat['days'], rest: Rest<Heat, 'caption' | 'days'> = {}): Shown => ({
+  kind: 'heat',
+  caption,
+  days,
+  ...rest,
+});
 
 /** What is led by its time. A sentence that there is nothing where there are no events. */
 export const timeline = (events: readonly TimedEvent[], rest: Rest<Timeline, 'events'> = {}): Shown => ({

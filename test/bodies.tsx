@@ -13,6 +13,7 @@ import {
   facts,
   figure,
   gauge,
+  heat,
   hours,
   type Level,
   lead,
@@ -284,6 +285,21 @@ const bodies: Card[] = [
     icon: 'chart',
     end: { text: 'past hour' },
     parts: chart(lines(['Down', ...course], ['Up', ...course.map((value) => value / 3)])),
+  },
+  {
+    label: 'Contributions',
+    icon: 'code',
+    end: { text: 'past half year' },
+    parts: [
+      lead('1,284', { unit: 'contributions' }),
+      heat(
+        '1,284 contributions in the past half year',
+        Array.from({ length: 180 }, (_, index) => ({
+          day: new Date(now - (179 - index) * 24 * 3_600_000).toISOString().slice(0, 10),
+          value: (index * index * 7) % 11,
+        })),
+      ),
+    ],
   },
   {
     label: 'Bitcoin',

@@ -85,6 +85,7 @@ export const bodyScripts: Readonly<Record<LateBody, string>> = {
   timeline: 'web/components/parts/timeline.tsx',
   picture: 'web/components/parts/pictures.tsx',
   text: 'web/components/parts/texts.tsx',
+  heat: 'web/components/parts/heat.tsx',
 };
 
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */

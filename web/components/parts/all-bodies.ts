@@ -1,7 +1,8 @@
+import heat from './heat.tsx';
 import type { LateDrawers } from './late-bodies.ts';
 import picture from './pictures.tsx';
 import text from './texts.tsx';
 import timeline from './timeline.tsx';
 
 /** All of them at once, for where nothing is loaded late. */
-export const allBodies: LateDrawers = { picture, text, timeline };
+export const allBodies: LateDrawers = { heat, picture, text, timeline };

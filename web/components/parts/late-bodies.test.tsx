@@ -4,6 +4,7 @@ import { formatFor } from '../../../schema/format.ts';
 import {
   answer,
   type ShownParts as Given,
+  heat,
   hours,
   lateBodies,
   lead,
@@ -180,6 +181,26 @@ test('one leafs through months by buttons and keys, sees what is in each, and co
   expect(now()).toEqual(['September 2025']);
   fireEvent.keyDown(next, { key: 'Home' });
   expect(now()[0]).toBe('November 2026');
+});
+
+test('days stand in five steps by how much was on them, and what is outside has none', () => {
+  const days = [
+    { day: '2026-11-04', value: 8, title: '8 commits' },
+    { day: '2026-11-05', value: 1 },
+    { day: '2026-11-12', value: -3 },
+    { day: 'never', value: 99 },
+  ];
+  show(heat('9 commits', days));
+  const cells = [...screen.getByRole('img', { name: '9 commits' }).querySelectorAll('i')];
+
+  expect(cells.map(({ dataset }) => dataset.step ?? '-').join('')).toBe('--41000' + '0000---');
+  expect([cells[2], cells[4]].map((cell) => cell?.dataset.tooltip)).toEqual(['4 Nov: 8 commits', '6 Nov: 0']);
+  cleanup();
+
+  const years = Array.from({ length: 3 }, (_, year) => ({ day: `202${year}-01-01`, value: 1 }));
+  expect(show(heat('Many', years)).querySelectorAll('i')).toHaveLength(53 * 7);
+  cleanup();
+  expect(show(heat('None', [])).textContent).toBe('Nothing to show');
 });
 
 test('hours and days of a forecast say in words what their pictures show', () => {

@@ -9,6 +9,7 @@ const loaders: { readonly [Body in LateBody]: () => Promise<{ default: NonNullab
   timeline: () => import('./timeline.tsx'),
   picture: () => import('./pictures.tsx'),
   text: () => import('./texts.tsx'),
+  heat: () => import('./heat.tsx'),
 };
 
 /** Loads bodies, each from a chunk of its own. */

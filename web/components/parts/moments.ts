@@ -65,6 +65,8 @@ export interface Moments {
   narrowWeekday(day: string): string;
   /** `November 2026` */
   month(day: string): string;
+  /** `Nov` */
+  shortMonth(day: string): string;
   /** `15`, `3 PM` */
   hour(time: number): string;
   /** What weeks begin with, 0 for Sunday. */
@@ -104,6 +106,7 @@ function createMoments(locale: string): Moments {
     longWeekday,
     narrowWeekday: written({ weekday: 'narrow' }),
     month: written({ month: 'long', year: 'numeric' }),
+    shortMonth: written({ month: 'short' }),
     // The hour alone: some languages write a word behind it.
     hour: (time) =>
       hours
