@@ -16,6 +16,8 @@ export interface WidgetRequest {
   basic?: { username: string; password: string };
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent in its place, as forms of pages are. */
+  form?: Readonly<Record<string, string>>;
   /** How the answer is read; JSON unless set. */
   as?: 'json' | 'text';
   /** `always` where the service never allows a browser to ask it directly. */
@@ -24,6 +26,23 @@ export interface WidgetRequest {
   optional?: true;
   /** It is the Dash server itself that answers, which a folder of files has none of. */
   server?: true;
+}
+
+/**
+ * How a service lets a dashboard in that shows it a password: once for all widgets of the account, by the server alone,
+ * which keeps what it gets in memory.
+ */
+export interface ServiceSignIn {
+  /** Opens a session. */
+  request: WidgetRequest;
+  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body. Without it, the sign-in is refused. */
+  keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | undefined };
+  /** As what it is sent along: a cookie, a header (behind `prefix`), or a part of the query, by name. */
+  send: { cookie: string } | { header: string; prefix?: string } | { query: string };
+  /** Whether an answer says that the session has ended; statuses 401 and 403 unless set. `body` is what was JSON. */
+  hasEnded?(status: number, body: unknown): boolean;
+  /** Seconds that a session holds without being used; 600 unless set. */
+  lasts?: number;
 }
 
 /** How a picture is asked for. */
@@ -193,6 +212,16 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   title?(data: Data, context: ShowContext<Static<Options>>): WidgetTitle | undefined;
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
+  /**
+   * Requests that follow from the answers so far, such as details of what they name: called with all of them after each
+   * step, until it gives none (`askInSteps`). They may go to the hosts of `request` and of `alsoAsks`. With it, `read` always
+   * gets a list.
+   */
+  follows?(bodies: readonly unknown[], options: Static<Options>): readonly WidgetRequest[] | undefined;
+  /** Origins that `follows` asks beyond those of `request`. */
+  alsoAsks?: readonly string[];
+  /** How the service is signed in to, where the options say so; such a widget takes a Dash server. */
+  signIn?(options: Static<Options>): ServiceSignIn | undefined;
   /**
    * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
    * for all who look.

@@ -25,6 +25,7 @@ import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
 import { createPageStates, type PageStates } from './widgets/page-states.ts';
+import { createServiceSessions } from './widgets/service-sessions.ts';
 import type { DrawWidget } from './widgets/widget-drawings.ts';
 import { createWidgetPictures, type ReadPicture, type WidgetPictures } from './widgets/widget-pictures.ts';
 
@@ -121,7 +122,13 @@ export function createContext({
     legacyToken,
     log,
   });
-  const asking = { outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } };
+  const asking = {
+    outbound,
+    environment,
+    loadWidget,
+    ownAnswers: { 'system-info': systemInfo },
+    sessions: createServiceSessions(),
+  };
   const widgets = createGatherer({
     ask: createAskWidget(asking),
     kept: createKeptData(state, log),
