@@ -45,6 +45,24 @@ export interface ServiceSignIn {
   lasts?: number;
 }
 
+/** The small pictures of what can be done with a widget. */
+export type WidgetActionIcon = 'dismiss' | 'done' | 'pause' | 'play' | 'power' | 'restart' | 'stop';
+
+/** Something that one can do with what a widget shows; its name is also the word for it. */
+export interface WidgetAction<Options = never, Data = never> {
+  icon: WidgetActionIcon;
+  /** Made by the server, once it is asked to. The argument is one of `arguments`, or empty. */
+  request(options: Options, argument: string): WidgetRequest;
+  /** What of the present data it can be done with, such as ids: each stands at its own line (`Row.actions`). Without it, it is in the menu. */
+  arguments?(data: Data, options: Options): readonly string[];
+  /** Whether the present data leave it to be done; they do unless set. */
+  isOffered?(data: Data, options: Options): boolean;
+  /** The viewer is asked before, by the word with `-confirm` behind its name. */
+  confirm?: true;
+  /** All who see the widget may do it; administrators alone unless set. */
+  forAll?: true;
+}
+
 /** How a picture is asked for. */
 export type PictureRequest = Pick<WidgetRequest, 'url' | 'headers' | 'basic'>;
 
@@ -222,6 +240,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   alsoAsks?: readonly string[];
   /** How the service is signed in to, where the options say so; such a widget takes a Dash server. */
   signIn?(options: Static<Options>): ServiceSignIn | undefined;
+  /** What one can do with it, by name: a Dash server sends its requests, then gathers anew. */
+  actions?: Readonly<Record<string, WidgetAction<Static<Options>, Data>>>;
   /**
    * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
    * for all who look.
@@ -299,6 +319,9 @@ export interface ShowContext<Options> {
   asOf: number;
 }
 
+/** Finds what can be done with a line, by the name of the action; nothing where this viewer may not do it. */
+export type ActOn = (name: string) => { icon: WidgetActionIcon; run: (argument: string) => Promise<void> } | undefined;
+
 /** What a view is handed by the frame. */
 export interface ViewProps<W>
   extends ShowContext<W extends { options: infer Options extends TObject } ? Static<Options> : never> {
@@ -307,6 +330,8 @@ export interface ViewProps<W>
   address: (url: string) => string;
   /** An address of a picture as this page gets it; nothing where it gets none from there. */
   picture: (url: string) => string | undefined;
+  /** Finds what can be done with a line of it, by the name of the action. */
+  actOn?: ActOn | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */

@@ -45,6 +45,10 @@ export interface Context {
   readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;
+  /** Asks for widgets, or does something with them. */
+  readonly askWidget: AskWidget;
+  /** Finds the declarations of widgets. */
+  readonly loadWidget: LoadWidget;
   /** Asks for a widget that is edited, and in no config yet. */
   readonly previewWidget: AskWidget;
   /** Works on the config's files. */
@@ -129,8 +133,9 @@ export function createContext({
     ownAnswers: { 'system-info': systemInfo },
     sessions: createServiceSessions(),
   };
+  const askWidget = createAskWidget(asking);
   const widgets = createGatherer({
-    ask: createAskWidget(asking),
+    ask: askWidget,
     kept: createKeptData(state, log),
   });
   const statusHistory = createStatusHistory(state, log);
@@ -146,6 +151,8 @@ export function createContext({
     widgets,
     widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
+    askWidget,
+    loadWidget,
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf, state }),

@@ -25,7 +25,7 @@ import {
 /** Finds the declaration behind a type, as far as it is about answers; undefined where there is none. */
 export type LoadWidget = (
   type: string,
-) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn'> | undefined>;
+) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined>;
 
 /** What a try came to: the data as JSON, or why there is none. */
 export type WidgetAnswer = ({ json: string } | FailedAnswer) & {
@@ -39,8 +39,11 @@ interface FailedAnswer {
   retryAfter?: number;
 }
 
-/** Asks what a widget asks and reads the answers, without anything secret in what comes of it. Never rejects. */
-export type AskWidget = (target: WidgetTarget, urgent?: boolean) => Promise<WidgetAnswer>;
+/**
+ * Asks what a widget asks and reads the answers, without anything secret in what comes of it. With `action`, that is sent in
+ * its place, and the data is nothing. Never rejects.
+ */
+export type AskWidget = (target: WidgetTarget, urgent?: boolean, action?: WidgetRequest) => Promise<WidgetAnswer>;
 
 interface Dependencies {
   outbound: Outbound;
@@ -178,7 +181,7 @@ export function createAskWidget({
     });
   };
 
-  const ask = async (attempt: Try): Promise<string> => {
+  const ask = async (attempt: Try, action?: WidgetRequest): Promise<string> => {
     const { requests, refusal, options, type } = attempt.target;
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
@@ -192,6 +195,10 @@ export function createAskWidget({
       const { url, method, headers, body } = filled;
       attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
     }
+    if (action) {
+      await askAll(attempt, [{ as: 'text', ...action }], 0);
+      return 'null';
+    }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
     return attempt.read(() => {
       const json = JSON.stringify(widget.read?.(bodyOf(widget, bodies), options)) ?? 'null';
@@ -203,10 +210,10 @@ export function createAskWidget({
     });
   };
 
-  return async (target, urgent = false) => {
+  return async (target, urgent = false, action = undefined) => {
     const attempt = createTry(target, urgent, turns);
     try {
-      return { json: await ask(attempt), reading: attempt.reading };
+      return { json: await ask(attempt, action), reading: attempt.reading };
     } catch (cause) {
       const conceal = (text: string) => concealIn(attempt.target, text, environment);
       const { retryAfter, reading } = attempt;

@@ -38,7 +38,7 @@ export function targetOf(
   const widget = findWidget(catalogue, entry.type);
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
-  const asksMore = widget.follows !== undefined || widget.signIn !== undefined;
+  const asksMore = Boolean(widget.follows || widget.signIn || widget.actions);
   const { interval, timeout } = planFrame(entry, settings, widget);
   return {
     ...plan,
