@@ -1,5 +1,6 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
+import apod from './apod/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -22,13 +23,16 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import joke from './joke/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import weather from './weather/widget.ts';
+import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
+  apod: apod,
   clock: clock,
   'custom-list': customList,
   'gl-alerts': glAlerts,
@@ -51,8 +55,10 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  joke: joke,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   'system-info': systemInfo,
   weather: weather,
+  'xkcd-comic': xkcdComic,
 };

@@ -29,4 +29,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'custom-list', category: 'own', picture: 'rows', onTile: true },
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
+  { type: 'apod', category: 'fun', picture: 'picture' },
+  { type: 'joke', category: 'fun', picture: 'value' },
+  { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

@@ -2,6 +2,7 @@
 import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
+  apod: () => import('./apod/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
@@ -24,10 +25,12 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  joke: () => import('./joke/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
 /** Loads the declaration of a type; `undefined` where there is none. */

@@ -10,6 +10,7 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  apod: () => import('./apod/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
@@ -29,9 +30,11 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  joke: () => import('./joke/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
 /** Other names to types. */
@@ -57,7 +60,9 @@ export const aliases: Readonly<Record<string, string>> = {
   glancesuptime: 'gl-uptime',
   iframewidget: 'iframe',
   imagewidget: 'image',
+  jokes: 'joke',
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
   systeminfo: 'system-info',
+  xkcdcomic: 'xkcd-comic',
 };
