@@ -1,6 +1,7 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import apod from './apod/widget.ts';
+import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -27,12 +28,14 @@ import joke from './joke/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import weatherForecast from './weather-forecast/widget.ts';
 import weather from './weather/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
   apod: apod,
+  chucknorris: chucknorris,
   clock: clock,
   'custom-list': customList,
   'gl-alerts': glAlerts,
@@ -60,5 +63,6 @@ export const catalogue: WidgetCatalogue = {
   'rss-feed': rssFeed,
   'system-info': systemInfo,
   weather: weather,
+  'weather-forecast': weatherForecast,
   'xkcd-comic': xkcdComic,
 };

@@ -4,6 +4,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 /** Every widget as it stands in the choice of widgets, in its order. */
 export const choices: readonly WidgetChoice[] = [
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
+  { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'system-info', category: 'machine', picture: 'machine', needsServer: true, onTile: true },
@@ -30,6 +31,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
   { type: 'apod', category: 'fun', picture: 'picture' },
+  { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

@@ -3,6 +3,7 @@ import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   apod: () => import('./apod/widget.ts'),
+  chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
@@ -30,6 +31,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'rss-feed': () => import('./rss-feed/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'weather-forecast': () => import('./weather-forecast/widget.ts'),
   'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 

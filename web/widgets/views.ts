@@ -11,6 +11,7 @@ export const views: Record<string, () => Promise<unknown>> = {
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
   apod: () => import('./apod/widget.ts'),
+  chucknorris: () => import('./chucknorris/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
@@ -34,6 +35,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'public-ip': () => import('./public-ip/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'weather-forecast': () => import('./weather-forecast/widget.ts'),
   'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
@@ -64,5 +66,6 @@ export const aliases: Readonly<Record<string, string>> = {
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
   systeminfo: 'system-info',
+  weatherforecast: 'weather-forecast',
   xkcdcomic: 'xkcd-comic',
 };
