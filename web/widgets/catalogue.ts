@@ -25,6 +25,9 @@ import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import ndCpuHistory from './nd-cpu-history/widget.ts';
+import ndLoadHistory from './nd-load-history/widget.ts';
+import ndRamHistory from './nd-ram-history/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
@@ -59,6 +62,9 @@ export const catalogue: WidgetCatalogue = {
   iframe: iframe,
   image: image,
   joke: joke,
+  'nd-cpu-history': ndCpuHistory,
+  'nd-load-history': ndLoadHistory,
+  'nd-ram-history': ndRamHistory,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   'system-info': systemInfo,
