@@ -4,6 +4,7 @@ import apod from './apod/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
+import customSearch from './custom-search/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -41,6 +42,7 @@ export const catalogue: WidgetCatalogue = {
   chucknorris: chucknorris,
   clock: clock,
   'custom-list': customList,
+  'custom-search': customSearch,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,

@@ -33,6 +33,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'custom-list', category: 'own', picture: 'rows', onTile: true },
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
+  { type: 'custom-search', category: 'pages', picture: 'rows' },
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'joke', category: 'fun', picture: 'value' },

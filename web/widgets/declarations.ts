@@ -6,6 +6,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'custom-search': () => import('./custom-search/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),

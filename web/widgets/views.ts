@@ -3,6 +3,7 @@
 /** Loads the view of a widget that draws itself, which brings its declaration. */
 export const views: Record<string, () => Promise<unknown>> = {
   clock: () => import('./clock/view.tsx'),
+  'custom-search': () => import('./custom-search/view.tsx'),
   iframe: () => import('./iframe/view.tsx'),
   image: () => import('./image/view.tsx'),
   'rss-feed': () => import('./rss-feed/view.tsx'),
@@ -45,6 +46,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
   customlist: 'custom-list',
+  customsearch: 'custom-search',
   glalerts: 'gl-alerts',
   glcompactmetrics: 'gl-compact-metrics',
   glcpuhistory: 'gl-cpu-history',
