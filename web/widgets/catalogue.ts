@@ -1,7 +1,10 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
+import apod from './apod/widget.ts';
+import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
+import customSearch from './custom-search/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -22,15 +25,24 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import joke from './joke/widget.ts';
+import ndCpuHistory from './nd-cpu-history/widget.ts';
+import ndLoadHistory from './nd-load-history/widget.ts';
+import ndRamHistory from './nd-ram-history/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import weatherForecast from './weather-forecast/widget.ts';
 import weather from './weather/widget.ts';
+import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
+  apod: apod,
+  chucknorris: chucknorris,
   clock: clock,
   'custom-list': customList,
+  'custom-search': customSearch,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
@@ -51,8 +63,14 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  joke: joke,
+  'nd-cpu-history': ndCpuHistory,
+  'nd-load-history': ndLoadHistory,
+  'nd-ram-history': ndRamHistory,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   'system-info': systemInfo,
   weather: weather,
+  'weather-forecast': weatherForecast,
+  'xkcd-comic': xkcdComic,
 };

@@ -4,6 +4,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 /** Every widget as it stands in the choice of widgets, in its order. */
 export const choices: readonly WidgetChoice[] = [
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
+  { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'system-info', category: 'machine', picture: 'machine', needsServer: true, onTile: true },
@@ -11,11 +12,14 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gl-current-mem', category: 'machine', picture: 'level', onTile: true },
   { type: 'gl-disk-space', category: 'machine', picture: 'bars', onTile: true },
   { type: 'gl-cpu-history', category: 'machine', picture: 'curves', onTile: true },
+  { type: 'nd-cpu-history', category: 'machine', picture: 'curves', onTile: true },
   { type: 'gl-mem-history', category: 'machine', picture: 'curve', onTile: true },
+  { type: 'nd-ram-history', category: 'machine', picture: 'curves', onTile: true },
   { type: 'gl-cpu-temp', category: 'machine', picture: 'temperatures', onTile: true },
   { type: 'gl-current-cores', category: 'machine', picture: 'cores', onTile: true },
   { type: 'gl-system-load', category: 'machine', picture: 'columns', onTile: true },
   { type: 'gl-load-history', category: 'machine', picture: 'curves', onTile: true },
+  { type: 'nd-load-history', category: 'machine', picture: 'curves', onTile: true },
   { type: 'gl-uptime', category: 'machine', picture: 'value', onTile: true },
   { type: 'gl-alerts', category: 'machine', picture: 'alerts', onTile: true },
   { type: 'gl-compact-metrics', category: 'machine', picture: 'table', onTile: true },
@@ -29,4 +33,9 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'custom-list', category: 'own', picture: 'rows', onTile: true },
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
+  { type: 'custom-search', category: 'pages', picture: 'rows' },
+  { type: 'apod', category: 'fun', picture: 'picture' },
+  { type: 'chucknorris', category: 'fun', picture: 'value' },
+  { type: 'joke', category: 'fun', picture: 'value' },
+  { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

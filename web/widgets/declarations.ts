@@ -2,8 +2,11 @@
 import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
+  apod: () => import('./apod/widget.ts'),
+  chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'custom-search': () => import('./custom-search/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),
@@ -24,10 +27,16 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  joke: () => import('./joke/widget.ts'),
+  'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
+  'nd-load-history': () => import('./nd-load-history/widget.ts'),
+  'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'weather-forecast': () => import('./weather-forecast/widget.ts'),
+  'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
 /** Loads the declaration of a type; `undefined` where there is none. */

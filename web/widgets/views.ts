@@ -3,6 +3,7 @@
 /** Loads the view of a widget that draws itself, which brings its declaration. */
 export const views: Record<string, () => Promise<unknown>> = {
   clock: () => import('./clock/view.tsx'),
+  'custom-search': () => import('./custom-search/view.tsx'),
   iframe: () => import('./iframe/view.tsx'),
   image: () => import('./image/view.tsx'),
   'rss-feed': () => import('./rss-feed/view.tsx'),
@@ -10,6 +11,8 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  apod: () => import('./apod/widget.ts'),
+  chucknorris: () => import('./chucknorris/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
@@ -29,14 +32,21 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  joke: () => import('./joke/widget.ts'),
+  'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
+  'nd-load-history': () => import('./nd-load-history/widget.ts'),
+  'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
+  'weather-forecast': () => import('./weather-forecast/widget.ts'),
+  'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
   customlist: 'custom-list',
+  customsearch: 'custom-search',
   glalerts: 'gl-alerts',
   glcompactmetrics: 'gl-compact-metrics',
   glcpuhistory: 'gl-cpu-history',
@@ -57,7 +67,13 @@ export const aliases: Readonly<Record<string, string>> = {
   glancesuptime: 'gl-uptime',
   iframewidget: 'iframe',
   imagewidget: 'image',
+  jokes: 'joke',
+  ndcpuhistory: 'nd-cpu-history',
+  ndloadhistory: 'nd-load-history',
+  ndramhistory: 'nd-ram-history',
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
   systeminfo: 'system-info',
+  weatherforecast: 'weather-forecast',
+  xkcdcomic: 'xkcd-comic',
 };

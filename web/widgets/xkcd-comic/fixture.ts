@@ -1,0 +1,34 @@
+import type { WidgetFixture } from '../testing/fixture.ts';
+
+const body = {
+  month: '3',
+  num: 3174,
+  link: '',
+  year: '2026',
+  news: '',
+  safe_title: 'Backups',
+  transcript: '',
+  alt: 'We never opened one.',
+  img: 'https://imgs.xkcd.com/comics/backups.png',
+  title: 'Backups',
+  day: '4',
+};
+
+export default {
+  options: {},
+  asks: [
+    { requests: [{ url: 'https://xkcd.com/info.0.json', proxy: 'always' }] },
+    { options: { comic: 'Latest' }, requests: [{ url: 'https://xkcd.com/info.0.json', proxy: 'always' }] },
+    { options: { comic: '1597' }, requests: [{ url: 'https://xkcd.com/1597/info.0.json', proxy: 'always' }] },
+  ],
+  cases: [
+    { title: 'a comic', body, shows: ['3174, Backups', 'We never opened one.'] },
+    {
+      title: 'without words',
+      body: { num: 7, img: 'https://imgs.xkcd.com/7.png' },
+      shows: ['7'],
+      hides: ['undefined'],
+    },
+  ],
+  refusals: [{ title: 'another answer', body: { num: 4 }, says: 'The answer has no comic.' }],
+} satisfies WidgetFixture;
