@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf } from './answers.ts';
+import { numberOf, recordsOf, refusedBy } from './answers.ts';
 
 test.each([
   [24518, 24518],
@@ -26,4 +26,18 @@ test.each([
   [Number.NaN],
 ])('%j is none', (value) => {
   expect(numberOf(value)).toBeUndefined();
+});
+
+test('the records of a list are empty ones where an entry is none, and none where there is no list', () => {
+  expect(recordsOf([{ id: 1 }, 'two', null])).toEqual([{ id: 1 }, {}, {}]);
+  expect([recordsOf(null), recordsOf({ id: 1 })]).toEqual([[], []]);
+});
+
+test('what a service says in place of an answer is one sentence, with what to do', () => {
+  const error = refusedBy('Pi-hole', 'not authorised', 'Check the key.');
+  expect([error.code, error.message, error.hint]).toEqual([
+    'service-refused',
+    'Pi-hole answered: not authorised.',
+    'Check the key.',
+  ]);
 });

@@ -27,3 +27,11 @@ export const unreadable = (what: string): DashError =>
     hint: 'Check that the address belongs to the service that this widget is for.',
     values: { what },
   });
+
+/** The records of a list in an answer; none where it is no list, as services leave out what is empty. */
+export const recordsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map((entry) => ({ ...recordOf(entry) })) : [];
+
+/** The error for what a service says in place of an answer. `words` are its own, or say the same in a sentence without a full stop. */
+export const refusedBy = (service: string, words: string, hint?: string): DashError =>
+  new DashError('service-refused', `${service} answered: ${words}.`, { hint, values: { service, words } });

@@ -22,6 +22,9 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import piHoleStats from './pi-hole-stats/widget.ts';
+import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
+import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
@@ -51,6 +54,9 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  'pi-hole-stats': piHoleStats,
+  'pi-hole-top-queries': piHoleTopQueries,
+  'pi-hole-traffic': piHoleTraffic,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   'system-info': systemInfo,

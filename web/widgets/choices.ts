@@ -29,4 +29,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'custom-list', category: 'own', picture: 'rows', onTile: true },
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
+  { type: 'pi-hole-stats', category: 'network', picture: 'curve', onTile: true },
+  { type: 'pi-hole-top-queries', category: 'network', picture: 'rows', onTile: true },
+  { type: 'pi-hole-traffic', category: 'network', picture: 'curves', onTile: true },
 ];
