@@ -1,5 +1,9 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
+import adguardDnsInfo from './adguard-dns-info/widget.ts';
+import adguardFilterStatus from './adguard-filter-status/widget.ts';
+import adguardStats from './adguard-stats/widget.ts';
+import adguardTopDomains from './adguard-top-domains/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -32,6 +36,10 @@ import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
+  'adguard-dns-info': adguardDnsInfo,
+  'adguard-filter-status': adguardFilterStatus,
+  'adguard-stats': adguardStats,
+  'adguard-top-domains': adguardTopDomains,
   clock: clock,
   'custom-list': customList,
   'gl-alerts': glAlerts,

@@ -2,6 +2,10 @@
 import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
+  'adguard-dns-info': () => import('./adguard-dns-info/widget.ts'),
+  'adguard-filter-status': () => import('./adguard-filter-status/widget.ts'),
+  'adguard-stats': () => import('./adguard-stats/widget.ts'),
+  'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),

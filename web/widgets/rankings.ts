@@ -14,7 +14,8 @@ export const rankings = (lists: readonly { title: string; entries: readonly Coun
     .filter(({ entries }) => entries.length > 0)
     .flatMap(({ title, entries }) => [note(title), ranking(entries, format)]);
 
-function ranking(entries: readonly Counted[], format: Format): Shown {
+/** Lines with bars that compare with the highest of them. */
+export function ranking(entries: readonly Counted[], format: Format): Shown {
   const most = entries.reduce((highest, { count }) => Math.max(highest, count), 0);
   return list(
     entries.map(({ name, count }) => ({

@@ -10,6 +10,10 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  'adguard-dns-info': () => import('./adguard-dns-info/widget.ts'),
+  'adguard-filter-status': () => import('./adguard-filter-status/widget.ts'),
+  'adguard-stats': () => import('./adguard-stats/widget.ts'),
+  'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
@@ -39,6 +43,10 @@ export const declarations: Record<string, () => Promise<unknown>> = {
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
+  adguarddnsinfo: 'adguard-dns-info',
+  adguardfilterstatus: 'adguard-filter-status',
+  adguardstats: 'adguard-stats',
+  adguardtopdomains: 'adguard-top-domains',
   customlist: 'custom-list',
   glalerts: 'gl-alerts',
   glcompactmetrics: 'gl-compact-metrics',
