@@ -26,6 +26,11 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
+import nextcloudStats from './nextcloud-stats/widget.ts';
+import nextcloudSystem from './nextcloud-system/widget.ts';
+import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
+import nextcloudUser from './nextcloud-user/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
@@ -62,6 +67,11 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  'nextcloud-php-opcache': nextcloudPhpOpcache,
+  'nextcloud-stats': nextcloudStats,
+  'nextcloud-system': nextcloudSystem,
+  'nextcloud-user': nextcloudUser,
+  'nextcloud-user-status': nextcloudUserStatus,
   'pi-hole-stats': piHoleStats,
   'pi-hole-top-queries': piHoleTopQueries,
   'pi-hole-traffic': piHoleTraffic,
