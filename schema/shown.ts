@@ -197,6 +197,8 @@ export interface Row {
   pulse?: readonly Level[] | undefined;
   /** What can be done with it, at the end of the line: names of the declaration's `actions`, with their argument and the word for it. */
   actions?: readonly RowAction[] | undefined;
+  /** Whether its value has changed for the better, in the colour of the spark and of the note below the value, which says so too. */
+  change?: 'good' | 'bad' | undefined;
   /** One for each head but the first. */
   cells?: readonly Cell[] | undefined;
   /** More about it, which takes the list's place once the line is chosen. */

@@ -82,12 +82,13 @@ function Part({
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':
       if (part.rows.length === 0) return nothing;
-      if (!part.heads) return <List rows={part.rows} {...{ general, address, actOn, isStill }} />;
+      if (!part.heads) return <List rows={part.rows} {...{ general, address, picture, actOn, isStill }} />;
       return (
         <Table
           heads={part.heads}
           rows={part.rows}
           general={general}
+          picture={picture}
           show={(parts) => (
             <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies, isStill }} />
           )}
