@@ -18,7 +18,7 @@ export async function askInSteps(
 ): Promise<readonly unknown[]> {
   const bodies = [...(await askAll(requests, 0))];
   for (let step = 1; follows && step <= mostSteps; step++) {
-    const next = follows(bodies, options)?.slice(0, mostRequests - bodies.length) ?? [];
+    const next = follows(bodies, options, Date.now())?.slice(0, mostRequests - bodies.length) ?? [];
     if (next.length === 0) break;
     bodies.push(...(await askAll(next, step)));
   }

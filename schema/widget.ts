@@ -35,8 +35,8 @@ export interface WidgetRequest {
 export interface ServiceSignIn {
   /** Opens a session. */
   request: WidgetRequest;
-  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body. Without it, the sign-in is refused. */
-  keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | undefined };
+  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body (`null` where the service wants none). Without it, the sign-in is refused. */
+  keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | null | undefined };
   /** As what it is sent along: a cookie, a header (behind `prefix`), or a part of the query, by name. */
   send: { cookie: string } | { header: string; prefix?: string } | { query: string };
   /** Whether an answer says that the session has ended; statuses 401 and 403 unless set. `body` is what was JSON. */
@@ -232,10 +232,10 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
   /**
    * Requests that follow from the answers so far, such as details of what they name: called with all of them after each
-   * step, until it gives none (`askInSteps`). They may go to the hosts of `request` and of `alsoAsks`. With it, `read` always
+   * step, until it gives none (`askInSteps`); `now` is in milliseconds since 1970. They may go to the hosts of `request` and of `alsoAsks`. With it, `read` always
    * gets a list.
    */
-  follows?(bodies: readonly unknown[], options: Static<Options>): readonly WidgetRequest[] | undefined;
+  follows?(bodies: readonly unknown[], options: Static<Options>, now: number): readonly WidgetRequest[] | undefined;
   /** Origins that `follows` asks beyond those of `request`. */
   alsoAsks?: readonly string[];
   /** How the service is signed in to, where the options say so; such a widget takes a Dash server. */

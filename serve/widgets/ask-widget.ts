@@ -126,7 +126,7 @@ export function createAskWidget({
       return token;
     };
     const session = await sessions.open(account.id, lasts, open);
-    attempt.target = { ...target, secrets: [...new Set([...target.secrets, session.token])] };
+    if (session.token) attempt.target = { ...target, secrets: [...new Set([...target.secrets, session.token])] };
     return session;
   };
 
@@ -137,7 +137,8 @@ export function createAskWidget({
     if (!account || !session) return { ...(await send(filled, attempt)), secrets: filled.secrets };
     const sendWith = async ({ token }: ServiceSession): Promise<Sent> => {
       const known = fillRequest(request, attempt.target, environment);
-      return { ...(await send(sendAlong(known, account.way.send, token), attempt)), secrets: known.secrets };
+      const signed = token ? sendAlong(known, account.way.send, token) : known;
+      return { ...(await send(signed, attempt)), secrets: known.secrets };
     };
     const answer = await sendWith(session);
     const { hasEnded = isRefusedStatus } = account.way;

@@ -6,7 +6,7 @@ import type { OutboundAnswer } from '../outbound/outbound-request.ts';
 
 /** A session at a service. */
 export interface ServiceSession {
-  /** What is sent along with each request. */
+  /** What is sent along with each request; empty for nothing. */
   token: string;
   opened: number;
   used: number;
@@ -102,20 +102,22 @@ function refusedSignIn(pause: number): DashError {
 export const accountOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64');
 
-/** What an answer to a sign-in gives to be kept; nothing where it has none. */
+/** What an answer to a sign-in gives to be kept: empty where the service wants nothing, undefined where it has none. */
 export function keptOf(
   keep: ServiceSignIn['keep'],
   { headers = {} }: OutboundAnswer,
   body: unknown,
 ): string | undefined {
-  const found =
-    'body' in keep
-      ? keep.body(body)
-      : 'header' in keep
-        ? first(headers[keep.header.toLowerCase()])
-        : cookieOf(keep.cookie, headers['set-cookie']);
-  return found === undefined || found === '' || found.length > longestToken ? undefined : found;
+  if ('body' in keep) {
+    const found = keep.body(body);
+    return found === null ? '' : usable(found);
+  }
+  return usable(
+    'header' in keep ? first(headers[keep.header.toLowerCase()]) : cookieOf(keep.cookie, headers['set-cookie']),
+  );
 }
+
+const usable = (token: string | undefined) => (token && token.length <= longestToken ? token : undefined);
 
 /** Letters of what is sent along: that of an honest service fits into a header. */
 const longestToken = 8192;

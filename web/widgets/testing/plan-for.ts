@@ -9,9 +9,10 @@ export const requestsFor = (widget: WidgetDeclaration, options: unknown): readon
 export const hostsFor = (widget: WidgetDeclaration, options: unknown): WidgetHosts =>
   widgetHosts(widget, readOptions(widget.options, options));
 
-/** What follows from answers, with options as a file holds them. */
+/** What follows from answers at nine o'clock of the first day of 2026, with options as a file holds them. */
 export const followingFor = (
   widget: WidgetDeclaration,
   raw: unknown,
   bodies: readonly unknown[],
-): readonly WidgetRequest[] => widget.follows?.(bodies, readOptions(widget.options, raw)) ?? [];
+): readonly WidgetRequest[] =>
+  widget.follows?.(bodies, readOptions(widget.options, raw), Date.UTC(2026, 0, 1, 9)) ?? [];
