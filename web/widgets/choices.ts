@@ -34,6 +34,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },
   { type: 'custom-search', category: 'pages', picture: 'rows' },
+  { type: 'embed', category: 'pages', picture: 'frame' },
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'joke', category: 'fun', picture: 'value' },

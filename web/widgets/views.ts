@@ -4,6 +4,7 @@
 export const views: Record<string, () => Promise<unknown>> = {
   clock: () => import('./clock/view.tsx'),
   'custom-search': () => import('./custom-search/view.tsx'),
+  embed: () => import('./embed/view.tsx'),
   iframe: () => import('./iframe/view.tsx'),
   image: () => import('./image/view.tsx'),
   'rss-feed': () => import('./rss-feed/view.tsx'),
@@ -47,6 +48,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
 export const aliases: Readonly<Record<string, string>> = {
   customlist: 'custom-list',
   customsearch: 'custom-search',
+  embedwidget: 'embed',
   glalerts: 'gl-alerts',
   glcompactmetrics: 'gl-compact-metrics',
   glcpuhistory: 'gl-cpu-history',
