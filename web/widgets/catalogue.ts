@@ -1,6 +1,7 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import apod from './apod/widget.ts';
+import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
@@ -40,6 +41,7 @@ import xkcdComic from './xkcd-comic/widget.ts';
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
   apod: apod,
+  blank: blank,
   chucknorris: chucknorris,
   clock: clock,
   'custom-list': customList,

@@ -36,6 +36,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'custom-search', category: 'pages', picture: 'rows' },
   { type: 'embed', category: 'pages', picture: 'frame' },
   { type: 'apod', category: 'fun', picture: 'picture' },
+  { type: 'blank', category: 'own', picture: 'value' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },

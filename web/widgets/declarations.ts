@@ -3,6 +3,7 @@ import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   apod: () => import('./apod/widget.ts'),
+  blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),

@@ -13,6 +13,7 @@ export const views: Record<string, () => Promise<unknown>> = {
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
   apod: () => import('./apod/widget.ts'),
+  blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
