@@ -10,7 +10,7 @@ import type widget from './widget.ts';
 export { default as widget } from './widget.ts';
 
 /** Pixels of a frame. */
-const [lowest, usual, highest] = [20, 160, 4000];
+const [lowest, usual, highest] = [20, 96, 4000];
 
 /**
  * A frame whose document is made of the options; a refresh makes it anew. Throws where there is nothing to show.

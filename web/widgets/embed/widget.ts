@@ -16,7 +16,7 @@ export default defineWidget({
     script: text('Script that runs in the frame; it reaches nothing of the dashboard.'),
     scriptSrc: text('Address of a script that runs after that.'),
   }),
-  height: 160,
+  height: 96,
   shape: 'area',
   bare: true,
   icon: 'code',
