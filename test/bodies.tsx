@@ -14,6 +14,7 @@ import {
   figure,
   gauge,
   hours,
+  type Level,
   lead,
   list,
   meters,
@@ -59,6 +60,9 @@ interface Card {
 
 const format = formatFor('en-GB');
 const share = (value: number) => ({ text: format.percent(value), share: value });
+/** So many good steps, but for those that are named. */
+const steps = (count: number, ...others: [place: number, level: Level][]): Level[] =>
+  Array.from({ length: count }, (_, place) => others.find(([other]) => other === place)?.[1] ?? 'good');
 const course = [20, 22, 18, 30, 26, 41, 38, 35, 22, 24, 36, 34];
 const minute = 60;
 const lines = (...all: [label: string, ...values: number[]][]): Chart => ({
@@ -155,11 +159,89 @@ const bodies: Card[] = [
     icon: 'globe',
     end: { text: '1 down', level: 'bad' },
     parts: list([
-      { label: 'Website', level: 'good', value: '100 %' },
-      { label: 'Mail with a name that is longer than its line', level: 'warning', value: '99.8 %' },
-      { label: 'Wiki', level: 'bad', value: '98.1 %' },
-      { label: 'Git', level: 'unknown', value: 'paused' },
+      { label: 'Website', level: 'good', value: '100 %', pulse: steps(48) },
+      {
+        label: 'Mail with a name that is longer than its line',
+        level: 'warning',
+        value: '99.8 %',
+        pulse: steps(48, [30, 'warning']),
+      },
+      { label: 'Wiki', level: 'bad', value: '98.1 %', pulse: steps(48, [43, 'warning'], [45, 'bad'], [47, 'bad']) },
+      { label: 'Git', level: 'unknown', value: 'paused', pulse: steps(24, [3, 'unknown'], [4, 'unknown']) },
+      { label: 'Films', value: '99 %' },
     ]),
+  },
+  {
+    label: 'Healthchecks',
+    icon: 'pulse',
+    end: { text: '24 h' },
+    parts: list([
+      { label: 'Nightly backup', level: 'good', note: 'ran 11 h ago, took 24 min', pulse: steps(30) },
+      { label: 'Photo sync', level: 'warning', note: 'late by 20 min', pulse: steps(30, [19, 'bad'], [29, 'warning']) },
+    ]),
+  },
+  {
+    label: 'Containers',
+    icon: 'machine',
+    end: { text: '14 of 15 running' },
+    parts: list([
+      { label: 'postgres', level: 'good', note: '412 MB, up 41 days', value: '2 %', image: art(210) },
+      { label: 'immich-server', level: 'bad', note: '1.1 GB, up 6 days', value: '11 %', image: art(250), mark: 'New' },
+      { label: 'a-container-without-a-picture', level: 'unknown', note: 'stopped 3 h ago' },
+      { label: 'mail', note: 'up 2 days', sign: '✉️', href: 'https://example.org/' },
+    ]),
+  },
+  {
+    label: 'Exchange',
+    icon: 'money',
+    title: 'for 1 euro',
+    parts: list([
+      { label: 'US dollar', value: '1.083', sign: '🇺🇸' },
+      { label: 'Pound', value: '0.861', sign: '£' },
+      { label: 'Franc', value: '0.938', sign: 'Fr' },
+      { label: 'Yen', value: '162', image: art(0) },
+    ]),
+  },
+  {
+    label: 'Coins',
+    icon: 'money',
+    end: { text: '24 h' },
+    parts: list([
+      {
+        ...{ label: 'Ethereum', note: '3.20 held', image: art(240), value: '€3,412', valueNote: '+2.4 %' },
+        ...{ spark: course, change: 'good' },
+      },
+      {
+        ...{ label: 'Solana', note: '18 held', image: art(280), value: '€201', valueNote: '−3.1 %' },
+        ...{ spark: [...course].reverse(), change: 'bad' },
+      },
+      { label: 'Stars', note: 'of a repository', image: art(120), value: '14 k', spark: course },
+    ]),
+  },
+  {
+    label: 'Marienplatz',
+    icon: 'travel',
+    end: { text: 'MVG' },
+    parts: list([
+      { label: 'Moosach', value: '2', unit: 'min', badge: { text: 'U3', color: '#f36e21' } },
+      { label: 'Garching', value: '5', unit: 'min, 2 late', level: 'warning', badge: { text: 'U6', color: '#0065ae' } },
+      { label: 'Airport', value: '9', unit: 'min', badge: { text: 'S8', color: 'black' } },
+      { label: 'Forstenrieder Park', value: '12', unit: 'min', badge: { text: 'X30' } },
+      { label: 'Central', value: 'good', badge: { text: '', color: '#dc241f' } },
+    ]),
+  },
+  {
+    label: 'Routes',
+    icon: 'network',
+    parts: list(
+      [
+        { label: 'uplink', note: 'fibre', image: art(170), cells: [share(22), { text: '14 ms' }, share(48)] },
+        { label: 'Berlin', note: 'cable', sign: '🇩🇪', cells: [share(81), { text: '31 ms' }, share(27)] },
+        { label: 'backup', badge: { text: 'LTE', color: '#fde047' }, cells: [share(3), { text: '90 ms' }, share(6)] },
+        { label: 'none', level: 'bad', cells: [share(0), { text: '–' }, share(0)] },
+      ],
+      ['Line', 'Used', 'Answered in', 'Lost'],
+    ),
   },
   {
     label: 'Releases',

@@ -1,5 +1,9 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
+import adguardDnsInfo from './adguard-dns-info/widget.ts';
+import adguardFilterStatus from './adguard-filter-status/widget.ts';
+import adguardStats from './adguard-stats/widget.ts';
+import adguardTopDomains from './adguard-top-domains/widget.ts';
 import apod from './apod/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
@@ -31,6 +35,14 @@ import joke from './joke/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
+import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
+import nextcloudStats from './nextcloud-stats/widget.ts';
+import nextcloudSystem from './nextcloud-system/widget.ts';
+import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
+import nextcloudUser from './nextcloud-user/widget.ts';
+import piHoleStats from './pi-hole-stats/widget.ts';
+import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
+import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
@@ -40,6 +52,10 @@ import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
+  'adguard-dns-info': adguardDnsInfo,
+  'adguard-filter-status': adguardFilterStatus,
+  'adguard-stats': adguardStats,
+  'adguard-top-domains': adguardTopDomains,
   apod: apod,
   blank: blank,
   chucknorris: chucknorris,
@@ -71,6 +87,14 @@ export const catalogue: WidgetCatalogue = {
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
+  'nextcloud-php-opcache': nextcloudPhpOpcache,
+  'nextcloud-stats': nextcloudStats,
+  'nextcloud-system': nextcloudSystem,
+  'nextcloud-user': nextcloudUser,
+  'nextcloud-user-status': nextcloudUserStatus,
+  'pi-hole-stats': piHoleStats,
+  'pi-hole-top-queries': piHoleTopQueries,
+  'pi-hole-traffic': piHoleTraffic,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   'system-info': systemInfo,

@@ -2,6 +2,10 @@
 import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
+  'adguard-dns-info': () => import('./adguard-dns-info/widget.ts'),
+  'adguard-filter-status': () => import('./adguard-filter-status/widget.ts'),
+  'adguard-stats': () => import('./adguard-stats/widget.ts'),
+  'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
   apod: () => import('./apod/widget.ts'),
   blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
@@ -33,6 +37,14 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
   'nd-load-history': () => import('./nd-load-history/widget.ts'),
   'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
+  'nextcloud-php-opcache': () => import('./nextcloud-php-opcache/widget.ts'),
+  'nextcloud-stats': () => import('./nextcloud-stats/widget.ts'),
+  'nextcloud-system': () => import('./nextcloud-system/widget.ts'),
+  'nextcloud-user': () => import('./nextcloud-user/widget.ts'),
+  'nextcloud-user-status': () => import('./nextcloud-user-status/widget.ts'),
+  'pi-hole-stats': () => import('./pi-hole-stats/widget.ts'),
+  'pi-hole-top-queries': () => import('./pi-hole-top-queries/widget.ts'),
+  'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),

@@ -17,6 +17,7 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     asOf,
     address,
     picture,
+    actOn,
   }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
@@ -24,6 +25,6 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
       () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
       [data, options, t, format, locale, asOf, previous],
     );
-    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies }} />;
+    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
   };
 }

@@ -12,6 +12,10 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  'adguard-dns-info': () => import('./adguard-dns-info/widget.ts'),
+  'adguard-filter-status': () => import('./adguard-filter-status/widget.ts'),
+  'adguard-stats': () => import('./adguard-stats/widget.ts'),
+  'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
   apod: () => import('./apod/widget.ts'),
   blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
@@ -38,6 +42,14 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
   'nd-load-history': () => import('./nd-load-history/widget.ts'),
   'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
+  'nextcloud-php-opcache': () => import('./nextcloud-php-opcache/widget.ts'),
+  'nextcloud-stats': () => import('./nextcloud-stats/widget.ts'),
+  'nextcloud-system': () => import('./nextcloud-system/widget.ts'),
+  'nextcloud-user': () => import('./nextcloud-user/widget.ts'),
+  'nextcloud-user-status': () => import('./nextcloud-user-status/widget.ts'),
+  'pi-hole-stats': () => import('./pi-hole-stats/widget.ts'),
+  'pi-hole-top-queries': () => import('./pi-hole-top-queries/widget.ts'),
+  'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
@@ -47,6 +59,10 @@ export const declarations: Record<string, () => Promise<unknown>> = {
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
+  adguarddnsinfo: 'adguard-dns-info',
+  adguardfilterstatus: 'adguard-filter-status',
+  adguardstats: 'adguard-stats',
+  adguardtopdomains: 'adguard-top-domains',
   customlist: 'custom-list',
   customsearch: 'custom-search',
   embedwidget: 'embed',
@@ -74,6 +90,15 @@ export const aliases: Readonly<Record<string, string>> = {
   ndcpuhistory: 'nd-cpu-history',
   ndloadhistory: 'nd-load-history',
   ndramhistory: 'nd-ram-history',
+  nextcloudphpopcache: 'nextcloud-php-opcache',
+  nextcloudstats: 'nextcloud-stats',
+  nextcloudsystem: 'nextcloud-system',
+  nextclouduser: 'nextcloud-user',
+  nextclouduserstatus: 'nextcloud-user-status',
+  'nextcloud-userstatus': 'nextcloud-user-status',
+  piholestats: 'pi-hole-stats',
+  piholetopqueries: 'pi-hole-top-queries',
+  piholetraffic: 'pi-hole-traffic',
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
   systeminfo: 'system-info',

@@ -1,11 +1,14 @@
 import './list.css';
+import { lazy, Suspense } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
-import type { Row } from '../../../schema/shown.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { Row, RowAction } from '../../../schema/shown.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
 import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
+import { SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
 import { useFold } from './more.tsx';
+import { badgeWidth, hasPlate, Plate, Pulse, RowSpark } from './row-parts.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Props {
@@ -13,41 +16,51 @@ interface Props {
   /** Words of all widgets. */
   general: WidgetWords['general'];
   address: (url: string) => string;
+  actOn?: ActOn | undefined;
+  /** It is drawn ahead of the page's scripts: what can be done has its place, and nothing in it. */
+  isStill?: boolean;
+  /** An address of a picture as this page gets it; nothing where it gets none from there. */
+  picture: (url: string) => string | undefined;
 }
 
 /** Rows that show before the others are asked for. */
 export const mostRows = 5;
 
 /** Things below each other: what it is at the start, its value at the end, a share of a whole as a bar at the foot. */
-export function List({ rows, general, address }: Props) {
+export function List({ rows, general, address, picture, actOn, isStill = false }: Props) {
   const [shown, more] = useFold(rows, mostRows, general);
   const keys = rowKeys(rows.map(({ label, href }) => `${label} ${href}`));
   // Lines that have no second line stay of one height, also beside some that have one.
   const isTall = rows.some(({ note, valueNote }) => note || valueNote);
+  const hasPlates = rows.some(hasPlate);
   return (
     <>
-      <ul className={isTall ? 'part-list is-tall' : 'part-list'}>
+      <ul className={isTall ? 'part-list is-tall' : 'part-list'} style={badgeWidth(rows)}>
         {shown.map((row, index) => (
-          <li key={keys[index]} data-part-level={row.level}>
-            {row.level && <LevelMark />}
+          <li key={keys[index]} data-part-level={row.level} data-change={row.change}>
+            {hasPlates ? <Plate {...row} picture={picture} /> : row.level && <LevelMark />}
             <span className="part-list-text">
               <span className="part-list-label">
+                {hasPlates && row.level && <LevelMark />}
                 <Link href={row.href} title={row.title} address={address}>
                   {row.label}
                 </Link>
                 {row.mark && <span className="part-chip">{row.mark}</span>}
               </span>
-              {row.note && <span className="part-note">{row.note}</span>}
+              <SmallNote text={row.note} />
             </span>
+            {row.spark && <RowSpark values={row.spark} />}
+            {row.pulse && <Pulse steps={row.pulse} general={general} />}
             {row.value !== undefined && (
               <span className="part-value" data-tooltip={row.valueTitle}>
                 <bdi>
                   <Changing text={row.value} />
                 </bdi>
                 {row.unit && <small>{row.unit}</small>}
-                {row.valueNote && <span className="part-note">{row.valueNote}</span>}
+                <SmallNote text={row.valueNote} />
               </span>
             )}
+            {row.actions && (actOn || isStill) && <Actions actions={row.actions} actOn={actOn} />}
             {row.share !== undefined && <ShareBar share={row.share} />}
           </li>
         ))}
@@ -56,3 +69,20 @@ export function List({ rows, general, address }: Props) {
     </>
   );
 }
+
+/** The buttons of a line, which come in a chunk of their own, in the place that is held for them. */
+function Actions({ actions, actOn }: { actions: readonly RowAction[]; actOn: ActOn | undefined }) {
+  const offered = actOn ? actions.filter(({ name }) => actOn(name)) : actions;
+  if (offered.length === 0) return null;
+  return (
+    <span className="part-acts" style={{ inlineSize: `${offered.length * 1.75}rem` }}>
+      {actOn && (
+        <Suspense fallback={null}>
+          <RowActions actions={offered} actOn={actOn} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));

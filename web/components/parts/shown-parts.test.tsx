@@ -9,6 +9,7 @@ import {
   feed,
   figure,
   type ShownParts as Given,
+  type Level,
   lead,
   levelOf,
   list,
@@ -20,6 +21,7 @@ import {
 } from '../../../schema/shown.ts';
 import { wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
+import { mergeSteps } from './row-parts.tsx';
 import { ShownParts } from './shown-parts.tsx';
 
 afterEach(cleanup);
@@ -89,6 +91,90 @@ test('a line says its mark in words, and its share is a bar within bounds', () =
 
   expect(container.textContent).toBe('aNew5memory');
   expect(container.querySelector<HTMLElement>('.share-bar')?.style.getPropertyValue('--share')).toBe('1');
+});
+
+test('before the label of a line stands its picture, else its short name, else its sign; the others keep the place', () => {
+  const image = { src: 'https://a.example/x.png', alt: '' };
+  const rows = [
+    { label: 'a', image, sign: '£', badge: { text: 'U3' } },
+    { label: 'b', sign: '£', badge: { text: 'U31', color: 'tomato' } },
+    { label: 'c', sign: '£' },
+    { label: 'd', level: 'bad' as const },
+  ];
+  const starts = (container: Element, lines: string) =>
+    [...container.querySelectorAll(lines)].map(({ firstElementChild }) => [
+      firstElementChild?.className,
+      firstElementChild?.textContent,
+      firstElementChild?.getAttribute('style'),
+    ]);
+  const expected = [
+    ['shown-image part-plate', '', null],
+    ['part-badge', 'U31', '--own: tomato;'],
+    ['part-plate', '£', null],
+    ['part-plate', '', null],
+  ];
+
+  const container = show(list(rows));
+  expect(starts(container, 'li')).toEqual(expected);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe(image.src);
+  expect(container.querySelector('ul')?.style.getPropertyValue('--letters')).toBe('3');
+  expect(container.querySelector('.part-list-label > .level-mark')).not.toBeNull();
+  cleanup();
+
+  expect(starts(show(list(rows, ['Line', 'Used'])), 'tbody th')).toEqual(expected);
+});
+
+test('lines without a picture, a sign or a short name hold no place for one', () => {
+  const container = show(list([{ label: 'a', level: 'good' }]));
+
+  expect(container.querySelector('.part-plate, .part-badge')).toBeNull();
+  expect(container.querySelector('li > .level-mark')).not.toBeNull();
+});
+
+test('a strip of steps says in words how many were how, and has a stroke for each, the worse the lower', () => {
+  const container = show(
+    list([
+      { label: 'a', pulse: ['good', 'good', 'warning', 'bad', 'unknown'] },
+      { label: 'b', pulse: ['good'] },
+    ]),
+  );
+
+  expect(screen.getAllByRole('img').map((strip) => strip.getAttribute('aria-label'))).toEqual([
+    '1 bad, 1 odd, 2 steps good, 1 unknown',
+    '1 step good',
+  ]);
+  const strokes = [...(container.querySelector('.part-pulse')?.children ?? [])] as SVGPathElement[];
+  expect(strokes.map((stroke) => [stroke.dataset.partLevel, stroke.getAttribute('d')])).toEqual([
+    ['bad', 'M3.5 1V0.6'],
+    ['warning', 'M2.5 1V0.32'],
+    ['good', 'M0.5 1V0M1.5 1V0'],
+    ['unknown', 'M4.5 1V0'],
+  ]);
+});
+
+test('of more steps than there is room for the worst of several is drawn', () => {
+  const steps = Array.from({ length: 90 }, () => 'good' as Level);
+  steps[46] = 'warning';
+  steps[47] = 'bad';
+  steps[89] = 'unknown';
+
+  const drawn = mergeSteps(steps, 30);
+  expect(drawn).toHaveLength(30);
+  expect(drawn.flatMap((level, place) => (level === 'good' ? [] : [[place, level]]))).toEqual([[15, 'bad']]);
+  expect(mergeSteps(['unknown', 'unknown', 'bad'], 2)).toEqual(['unknown', 'bad']);
+  expect(mergeSteps(steps.slice(0, 7), 30)).toHaveLength(7);
+});
+
+test('a line has its spark, and says of a change whether it is for the better', () => {
+  const container = show(
+    list([
+      { label: 'a', spark: [1, 2, null, 4], value: '€4', valueNote: '+3 %', change: 'good' },
+      { label: 'b', spark: [1], value: '€1' },
+    ]),
+  );
+
+  expect([...container.querySelectorAll('li')].map(({ dataset }) => dataset.change)).toEqual(['good', undefined]);
+  expect([...container.querySelectorAll('.part-row-spark')].map((spark) => spark.childElementCount)).toEqual([1, 0]);
 });
 
 test('lines with the same text are all there; of many the first five show until the others are asked for', () => {

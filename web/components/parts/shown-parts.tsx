@@ -3,7 +3,7 @@ import './levels.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import { type Chart, type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
 import { Cores } from './cores.tsx';
@@ -30,6 +30,8 @@ interface Props {
   address: (url: string) => string;
   /** An address of a picture as this page gets it; nothing where it gets none from there. As `address` has it unless set. */
   picture?: (url: string) => string | undefined;
+  /** Finds what can be done with a line of a list. */
+  actOn?: ActOn | undefined;
   /** The late bodies among the parts. */
   bodies?: LateDrawers;
   /** Charts stand without their lines, which take a browser. */
@@ -57,6 +59,7 @@ function Part({
   asOf = Date.now(),
   address,
   picture = address,
+  actOn,
   bodies = {},
   isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
@@ -79,12 +82,13 @@ function Part({
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':
       if (part.rows.length === 0) return nothing;
-      if (!part.heads) return <List rows={part.rows} general={general} address={address} />;
+      if (!part.heads) return <List rows={part.rows} {...{ general, address, picture, actOn, isStill }} />;
       return (
         <Table
           heads={part.heads}
           rows={part.rows}
           general={general}
+          picture={picture}
           show={(parts) => (
             <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies, isStill }} />
           )}

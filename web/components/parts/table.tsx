@@ -7,6 +7,7 @@ import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { mostRows } from './list.tsx';
 import { useFold } from './more.tsx';
+import { badgeWidth, hasPlate, Plate } from './row-parts.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 interface Props {
@@ -15,6 +16,8 @@ interface Props {
   rows: readonly Row[];
   /** Words of all widgets. */
   general: WidgetWords['general'];
+  /** An address of a picture as this page gets it; nothing where it gets none from there. */
+  picture: (url: string) => string | undefined;
   /** Draws the details of a row. */
   show: (parts: ShownParts) => ReactNode;
 }
@@ -24,7 +27,7 @@ interface Props {
  * worst one, and below it what that is. A row with details is chosen by its name; they take the list's place, with a way
  * back.
  */
-export function Table({ heads, rows, general, show }: Props) {
+export function Table({ heads, rows, general, picture, show }: Props) {
   const [chosen, setChosen] = useState<string>();
   const keys = rowKeys(rows.map(({ label, note }) => `${label} ${note}`));
   const [shown, more] = useFold(rows, mostRows, general);
@@ -46,9 +49,10 @@ export function Table({ heads, rows, general, show }: Props) {
       </div>
     );
   }
+  const hasPlates = rows.some(hasPlate);
   return (
     <div ref={place}>
-      <table className="part-table">
+      <table className="part-table" style={badgeWidth(rows)}>
         <thead>
           <tr>
             {heads.map((name) => (
@@ -59,9 +63,10 @@ export function Table({ heads, rows, general, show }: Props) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ label, note, level, cells = [], details }, index) => (
+          {shown.map(({ label, note, level, cells = [], details, ...start }, index) => (
             <tr key={keys[index]}>
               <th scope="row" data-part-level={level}>
+                {hasPlates && <Plate {...start} picture={picture} />}
                 {level && <LevelMark />}
                 {details ? (
                   <button type="button" data-row={keys[index]} onClick={() => setChosen(keys[index])}>
@@ -103,7 +108,9 @@ const Cell = ({ text, title, share, level, trend, head, isWorst, general }: Cell
   <td data-tooltip={title} data-part-level={level} data-worst={isWorst ? '' : undefined}>
     {share !== undefined && <ShareBar share={share} />}
     <span className="part-value">
-      <Changing text={text} />
+      <bdi>
+        <Changing text={text} />
+      </bdi>
       {trend && (
         <span className="part-trend" role="img" aria-label={trend === 'up' ? general('up') : general('down')}>
           {trend === 'up' ? '↑' : '↓'}
