@@ -8,6 +8,7 @@ import apod from './apod/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
+import covidStats from './covid-stats/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
 import embed from './embed/widget.ts';
@@ -60,6 +61,7 @@ export const catalogue: WidgetCatalogue = {
   blank: blank,
   chucknorris: chucknorris,
   clock: clock,
+  'covid-stats': covidStats,
   'custom-list': customList,
   'custom-search': customSearch,
   embed: embed,

@@ -42,6 +42,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'blank', category: 'own', picture: 'value' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
+  { type: 'covid-stats', category: 'news', picture: 'rows' },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'nextcloud-php-opcache', category: 'services', picture: 'bars', needsServer: true, onTile: true },
   { type: 'nextcloud-stats', category: 'services', picture: 'rows', needsServer: true, onTile: true },

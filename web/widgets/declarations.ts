@@ -10,6 +10,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
+  'covid-stats': () => import('./covid-stats/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'custom-search': () => import('./custom-search/widget.ts'),
   embed: () => import('./embed/widget.ts'),
