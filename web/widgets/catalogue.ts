@@ -5,10 +5,13 @@ import adguardFilterStatus from './adguard-filter-status/widget.ts';
 import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import apod from './apod/widget.ts';
+import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
+import covidStats from './covid-stats/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
+import embed from './embed/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -55,10 +58,13 @@ export const catalogue: WidgetCatalogue = {
   'adguard-stats': adguardStats,
   'adguard-top-domains': adguardTopDomains,
   apod: apod,
+  blank: blank,
   chucknorris: chucknorris,
   clock: clock,
+  'covid-stats': covidStats,
   'custom-list': customList,
   'custom-search': customSearch,
+  embed: embed,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,

@@ -59,7 +59,7 @@ export const netdataHistory = ({
     family: '_netdata',
     options: Type.Object({
       host: Type.String({ description: 'Address of Netdata with its port, such as `http://192.168.1.5:19999`.' }),
-      apiVersion: Type.Enum([...versions], {
+      apiVersion: Type.Union([Type.Literal('v1'), Type.Literal('v2'), Type.Literal('v3')], {
         default: 'v1',
         read: (value: unknown) => wordOf(String(value ?? '').replace(/^(?=\d)/, 'v'), versions),
         description: 'Version of its API: every Netdata has the first, from 2.0 on also the third.',

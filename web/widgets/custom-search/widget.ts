@@ -20,7 +20,7 @@ export default defineWidget({
       { description: 'Search engines, each with its `title` and `url`; Enter asks the first.' },
     ),
     placeholder: Type.Optional(Type.String({ description: 'Hint in the empty box.' })),
-    openingMethod: Type.Enum([...methods], {
+    openingMethod: Type.Union([Type.Literal('newtab'), Type.Literal('sametab'), Type.Literal('workspace')], {
       default: 'newtab',
       read: (value: unknown) => wordOf(value, methods),
       description: 'Where the results open.',

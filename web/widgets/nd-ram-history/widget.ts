@@ -26,15 +26,10 @@ export default netdataHistory({
         share: share(values.used ?? 0),
         text: bytes(values.used ?? 0),
         unit: t('of', { total: bytes(total) }),
-        parts: Object.entries(values).map(([name, value]) => ({
-          label: t(name),
-          share: share(value),
-          text: bytes(value),
-        })),
       },
     ]);
   },
-  meterHeight: 58,
+  meterHeight: 46,
   glance: ({ values: { used = 0, cached }, total }, t, format) => {
     const percent = total > 0 ? (used / total) * 100 : 0;
     const share = format.percent(percent);
