@@ -24,6 +24,8 @@ import glNetworkInterfaces from './gl-network-interfaces/widget.ts';
 import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
+import gluetunStatus from './gluetun-status/widget.ts';
+import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
@@ -36,7 +38,10 @@ import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
+import sabnzbd from './sabnzbd/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import uptimeKuma from './uptime-kuma/widget.ts';
 import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
@@ -65,6 +70,8 @@ export const catalogue: WidgetCatalogue = {
   'gl-network-traffic': glNetworkTraffic,
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
+  'gluetun-status': gluetunStatus,
+  'health-checks': healthChecks,
   iframe: iframe,
   image: image,
   'nextcloud-php-opcache': nextcloudPhpOpcache,
@@ -77,6 +84,9 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-traffic': piHoleTraffic,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
+  sabnzbd: sabnzbd,
   'system-info': systemInfo,
+  'uptime-kuma': uptimeKuma,
+  'uptime-kuma-status-page': uptimeKumaStatusPage,
   weather: weather,
 };

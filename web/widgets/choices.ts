@@ -33,6 +33,8 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'adguard-filter-status', category: 'network', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'adguard-stats', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'adguard-top-domains', category: 'network', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
+  { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'nextcloud-php-opcache', category: 'services', picture: 'bars', needsServer: true, onTile: true },
   { type: 'nextcloud-stats', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'nextcloud-system', category: 'services', picture: 'bars', needsServer: true, onTile: true },
@@ -41,4 +43,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'pi-hole-stats', category: 'network', picture: 'curve', onTile: true },
   { type: 'pi-hole-top-queries', category: 'network', picture: 'rows', onTile: true },
   { type: 'pi-hole-traffic', category: 'network', picture: 'curves', onTile: true },
+  { type: 'sabnzbd', category: 'services', picture: 'rows', onTile: true },
+  { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
+  { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },
 ];

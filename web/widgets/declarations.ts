@@ -26,6 +26,8 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  'gluetun-status': () => import('./gluetun-status/widget.ts'),
+  'health-checks': () => import('./health-checks/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
   'nextcloud-php-opcache': () => import('./nextcloud-php-opcache/widget.ts'),
@@ -38,7 +40,10 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
+  sabnzbd: () => import('./sabnzbd/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
+  'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 

@@ -33,6 +33,8 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  'gluetun-status': () => import('./gluetun-status/widget.ts'),
+  'health-checks': () => import('./health-checks/widget.ts'),
   'nextcloud-php-opcache': () => import('./nextcloud-php-opcache/widget.ts'),
   'nextcloud-stats': () => import('./nextcloud-stats/widget.ts'),
   'nextcloud-system': () => import('./nextcloud-system/widget.ts'),
@@ -42,7 +44,10 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'pi-hole-top-queries': () => import('./pi-hole-top-queries/widget.ts'),
   'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  sabnzbd: () => import('./sabnzbd/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
+  'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 
@@ -71,6 +76,8 @@ export const aliases: Readonly<Record<string, string>> = {
   glnetworktraffic: 'gl-network-traffic',
   glsystemload: 'gl-system-load',
   glancesuptime: 'gl-uptime',
+  gluetunstatus: 'gluetun-status',
+  healthchecks: 'health-checks',
   iframewidget: 'iframe',
   imagewidget: 'image',
   nextcloudphpopcache: 'nextcloud-php-opcache',
@@ -85,4 +92,6 @@ export const aliases: Readonly<Record<string, string>> = {
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
   systeminfo: 'system-info',
+  uptimekuma: 'uptime-kuma',
+  uptimekumastatuspage: 'uptime-kuma-status-page',
 };
