@@ -6,6 +6,8 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
+import droneCi from './drone-ci/widget.ts';
+import filebrowser from './filebrowser/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -28,6 +30,7 @@ import gluetunStatus from './gluetun-status/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import linkding from './linkding/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
 import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
@@ -36,10 +39,13 @@ import nextcloudUser from './nextcloud-user/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
+import proxmoxLists from './proxmox-lists/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import statPing from './stat-ping/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import trmm from './trmm/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import weather from './weather/widget.ts';
@@ -52,6 +58,8 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   clock: clock,
   'custom-list': customList,
+  'drone-ci': droneCi,
+  filebrowser: filebrowser,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
@@ -74,6 +82,7 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  linkding: linkding,
   'nextcloud-php-opcache': nextcloudPhpOpcache,
   'nextcloud-stats': nextcloudStats,
   'nextcloud-system': nextcloudSystem,
@@ -82,10 +91,13 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-stats': piHoleStats,
   'pi-hole-top-queries': piHoleTopQueries,
   'pi-hole-traffic': piHoleTraffic,
+  'proxmox-lists': proxmoxLists,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  'stat-ping': statPing,
   'system-info': systemInfo,
+  trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   weather: weather,
