@@ -1,4 +1,4 @@
-import { DashError } from '../../schema/errors.ts';
+import { DashError, isDashError } from '../../schema/errors.ts';
 import { mapping } from '../../schema/values.ts';
 
 /** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
@@ -27,3 +27,25 @@ export const unreadable = (what: string): DashError =>
     hint: 'Check that the address belongs to the service that this widget is for.',
     values: { what },
   });
+
+/** The error for an answer in which a service says why it gives nothing. */
+export const refused = (service: string, words: string): DashError =>
+  new DashError('service-refused', `${service} answered: ${words.replace(/\.$/, '')}.`, { values: { service, words } });
+
+/** The answers to a list of so many requests; one alone comes by itself. */
+export const bodiesOf = (body: unknown, count: number): readonly unknown[] =>
+  count > 1 && Array.isArray(body) ? body : [body];
+
+/** The first answer that can be read. Throws why the first can't be where none can. */
+export function firstRead<Data>(bodies: readonly unknown[], read: (body: unknown) => Data): Data {
+  let failure: unknown;
+  for (const body of bodies) {
+    try {
+      if (isDashError(body)) throw body;
+      return read(body);
+    } catch (cause) {
+      failure ??= cause;
+    }
+  }
+  throw failure;
+}

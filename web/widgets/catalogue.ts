@@ -1,7 +1,13 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import clock from './clock/widget.ts';
+import cryptoPriceChart from './crypto-price-chart/widget.ts';
+import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
+import ethGasPrices from './eth-gas-prices/widget.ts';
+import exchangeRates from './exchange-rates/widget.ts';
+import githubProfileStats from './github-profile-stats/widget.ts';
+import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -22,15 +28,24 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import newsHeadlines from './news-headlines/widget.ts';
+import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
+import stockPriceChart from './stock-price-chart/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
   clock: clock,
+  'crypto-price-chart': cryptoPriceChart,
+  'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
+  'eth-gas-prices': ethGasPrices,
+  'exchange-rates': exchangeRates,
+  'github-profile-stats': githubProfileStats,
+  'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
@@ -51,8 +66,11 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  'news-headlines': newsHeadlines,
+  'public-holidays': publicHolidays,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
+  'stock-price-chart': stockPriceChart,
   'system-info': systemInfo,
   weather: weather,
 };

@@ -3,7 +3,13 @@ import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   clock: () => import('./clock/widget.ts'),
+  'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
+  'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
+  'exchange-rates': () => import('./exchange-rates/widget.ts'),
+  'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
+  'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),
@@ -24,8 +30,11 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  'news-headlines': () => import('./news-headlines/widget.ts'),
+  'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
+  'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };

@@ -10,7 +10,13 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
+  'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
+  'exchange-rates': () => import('./exchange-rates/widget.ts'),
+  'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
+  'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),
@@ -29,14 +35,23 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  'news-headlines': () => import('./news-headlines/widget.ts'),
+  'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
+  cryptopricechart: 'crypto-price-chart',
+  cryptowatchlist: 'crypto-watch-list',
   customlist: 'custom-list',
+  ethgasprices: 'eth-gas-prices',
+  exchangerates: 'exchange-rates',
+  githubprofile: 'github-profile-stats',
+  githubtrending: 'github-trending-repos',
   glalerts: 'gl-alerts',
   glcompactmetrics: 'gl-compact-metrics',
   glcpuhistory: 'gl-cpu-history',
@@ -57,7 +72,10 @@ export const aliases: Readonly<Record<string, string>> = {
   glancesuptime: 'gl-uptime',
   iframewidget: 'iframe',
   imagewidget: 'image',
+  newsheadlines: 'news-headlines',
+  publicholidays: 'public-holidays',
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
+  stockpricechart: 'stock-price-chart',
   systeminfo: 'system-info',
 };
