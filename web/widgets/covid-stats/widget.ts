@@ -90,5 +90,5 @@ export default defineWidget({
   example: { showChart: true, countries: ['GBR', 'FRA'] },
 });
 
-const wantsCountries = ({ showCountries, countries }: { showCountries: boolean; countries?: string | string[] }) =>
+const wantsCountries = ({ showCountries, countries }: { showCountries: boolean; countries?: string | string[] | undefined }) =>
   showCountries || namesOf(countries).some((name) => textOf(name) !== undefined);
