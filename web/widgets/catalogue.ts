@@ -48,6 +48,7 @@ import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
 import newsHeadlines from './news-headlines/widget.ts';
+import nextcloudNotifications from './nextcloud-notifications/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
 import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
@@ -66,6 +67,7 @@ import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
+import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -124,6 +126,7 @@ export const catalogue: WidgetCatalogue = {
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
   'news-headlines': newsHeadlines,
+  'nextcloud-notifications': nextcloudNotifications,
   'nextcloud-php-opcache': nextcloudPhpOpcache,
   'nextcloud-stats': nextcloudStats,
   'nextcloud-system': nextcloudSystem,
@@ -142,6 +145,7 @@ export const catalogue: WidgetCatalogue = {
   sabnzbd: sabnzbd,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
+  'synology-download': synologyDownload,
   'system-info': systemInfo,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,

@@ -18,7 +18,7 @@ export default {
       shows: ['Queries', 'Blocked', 'past 10'],
       glance: { text: '19 % blocked', short: '19 %', figures: ['Queries 383', 'Blocked 71'] },
     },
-    { title: 'nothing yet', body: { history: [] }, shows: ['No data yet'] },
+    { title: 'nothing yet', body: { history: [] }, shows: ['There are no values yet'] },
     {
       title: 'steps out of order, and what is none',
       body: { history: [{ timestamp: '1767225900.5', total: 10 }, { timestamp: 1767225300, blocked: 5 }, 7, {}] },
