@@ -337,3 +337,8 @@ export interface ViewProps<W>
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }
+
+/** Declares what can be done with the widgets of a family: of any options and data that have what it takes. */
+export const defineActions = <Options, Data>(
+  actions: Readonly<Record<string, WidgetAction<Options, Data>>>,
+): Readonly<Record<string, WidgetAction<Options, Data>>> => actions;

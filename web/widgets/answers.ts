@@ -1,4 +1,4 @@
-import { DashError } from '../../schema/errors.ts';
+import { DashError, isDashError } from '../../schema/errors.ts';
 import { mapping } from '../../schema/values.ts';
 
 /** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
@@ -32,9 +32,12 @@ export const unreadable = (what: string): DashError =>
 export const recordsOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map((entry) => ({ ...recordOf(entry) })) : [];
 
-/** The error for what a service says in place of an answer. `words` are its own, or say the same in a sentence without a full stop. */
+/** The error for what a service says in place of an answer. `words` are its own, or say the same. */
 export const refusedBy = (service: string, words: string, hint?: string): DashError =>
-  new DashError('service-refused', `${service} answered: ${words}.`, { hint, values: { service, words } });
+  new DashError('service-refused', `${service} answered: ${words.replace(/\.$/, '')}.`, {
+    hint,
+    values: { service, words },
+  });
 
 /**
  * A date of an answer (`2026-03-04T15:06:07Z`) in milliseconds since 1970; one without a zone counts as UTC. `undefined` for
@@ -48,3 +51,20 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 const leastTime = 86_400_000;
+/** The answers to a list of so many requests; one alone comes by itself. */
+export const bodiesOf = (body: unknown, count: number): readonly unknown[] =>
+  count > 1 && Array.isArray(body) ? body : [body];
+
+/** The first answer that can be read. Throws why the first can't be where none can. */
+export function firstRead<Data>(bodies: readonly unknown[], read: (body: unknown) => Data): Data {
+  let failure: unknown;
+  for (const body of bodies) {
+    try {
+      if (isDashError(body)) throw body;
+      return read(body);
+    } catch (cause) {
+      failure ??= cause;
+    }
+  }
+  throw failure;
+}

@@ -39,16 +39,16 @@ import ndRamHistory from './nd-ram-history/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
 import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
-import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
+import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import systemInfo from './system-info/widget.ts';
-import weatherForecast from './weather-forecast/widget.ts';
 import weather from './weather/widget.ts';
+import weatherForecast from './weather-forecast/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */

@@ -3,12 +3,21 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 
 /** Every widget as it stands in the choice of widgets, in its order. */
 export const choices: readonly WidgetChoice[] = [
+  { type: 'crypto-watch-list', category: 'money', picture: 'table', onTile: true },
+  { type: 'github-trending-repos', category: 'code', picture: 'table', needsServer: true, onTile: true },
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
+  { type: 'crypto-price-chart', category: 'money', picture: 'curve', onTile: true },
+  { type: 'github-profile-stats', category: 'code', picture: 'value', onTile: true },
+  { type: 'exchange-rates', category: 'money', picture: 'rows', onTile: true },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
+  { type: 'news-headlines', category: 'news', picture: 'feed', onTile: true },
+  { type: 'stock-price-chart', category: 'money', picture: 'curve', onTile: true },
   { type: 'system-info', category: 'machine', picture: 'machine', needsServer: true, onTile: true },
   { type: 'gl-current-cpu', category: 'machine', picture: 'gauge', onTile: true },
+  { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },
+  { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },
   { type: 'gl-current-mem', category: 'machine', picture: 'level', onTile: true },
   { type: 'gl-disk-space', category: 'machine', picture: 'bars', onTile: true },
   { type: 'gl-cpu-history', category: 'machine', picture: 'curves', onTile: true },
