@@ -9,9 +9,17 @@ import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import covidStats from './covid-stats/widget.ts';
+import cryptoPriceChart from './crypto-price-chart/widget.ts';
+import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
+import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
+import ethGasPrices from './eth-gas-prices/widget.ts';
+import exchangeRates from './exchange-rates/widget.ts';
+import filebrowser from './filebrowser/widget.ts';
+import githubProfileStats from './github-profile-stats/widget.ts';
+import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -30,23 +38,38 @@ import glNetworkInterfaces from './gl-network-interfaces/widget.ts';
 import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
+import gluetunStatus from './gluetun-status/widget.ts';
+import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import linkding from './linkding/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
+import newsHeadlines from './news-headlines/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
 import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
+import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
+import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
+import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import proxmoxLists from './proxmox-lists/widget.ts';
+import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
+import sabnzbd from './sabnzbd/widget.ts';
+import statPing from './stat-ping/widget.ts';
+import stockPriceChart from './stock-price-chart/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import trmm from './trmm/widget.ts';
+import uptimeKuma from './uptime-kuma/widget.ts';
+import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
@@ -62,9 +85,17 @@ export const catalogue: WidgetCatalogue = {
   chucknorris: chucknorris,
   clock: clock,
   'covid-stats': covidStats,
+  'crypto-price-chart': cryptoPriceChart,
+  'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
   'custom-search': customSearch,
+  'drone-ci': droneCi,
   embed: embed,
+  'eth-gas-prices': ethGasPrices,
+  'exchange-rates': exchangeRates,
+  filebrowser: filebrowser,
+  'github-profile-stats': githubProfileStats,
+  'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
@@ -83,23 +114,38 @@ export const catalogue: WidgetCatalogue = {
   'gl-network-traffic': glNetworkTraffic,
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
+  'gluetun-status': gluetunStatus,
+  'health-checks': healthChecks,
   iframe: iframe,
   image: image,
   joke: joke,
+  linkding: linkding,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
+  'news-headlines': newsHeadlines,
   'nextcloud-php-opcache': nextcloudPhpOpcache,
   'nextcloud-stats': nextcloudStats,
   'nextcloud-system': nextcloudSystem,
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   'pi-hole-stats': piHoleStats,
+  'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
+  'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
+  'pi-hole-traffic-v6': piHoleTrafficV6,
+  'proxmox-lists': proxmoxLists,
+  'public-holidays': publicHolidays,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
+  sabnzbd: sabnzbd,
+  'stat-ping': statPing,
+  'stock-price-chart': stockPriceChart,
   'system-info': systemInfo,
+  trmm: trmm,
+  'uptime-kuma': uptimeKuma,
+  'uptime-kuma-status-page': uptimeKumaStatusPage,
   weather: weather,
   'weather-forecast': weatherForecast,
   'xkcd-comic': xkcdComic,
