@@ -4,7 +4,7 @@ import { chart, facts, figure, lead, list, note } from '../../../schema/shown.ts
 import { namesOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 import { writtenCount } from '../counts.ts';
 import { readCountries, readHistory } from './read-covid.ts';
@@ -90,5 +90,10 @@ export default defineWidget({
   example: { showChart: true, countries: ['GBR', 'FRA'] },
 });
 
-const wantsCountries = ({ showCountries, countries }: { showCountries: boolean; countries?: string | string[] | undefined }) =>
-  showCountries || namesOf(countries).some((name) => textOf(name) !== undefined);
+const wantsCountries = ({
+  showCountries,
+  countries,
+}: {
+  showCountries: boolean;
+  countries?: string | string[] | undefined;
+}) => showCountries || namesOf(countries).length > 0;
