@@ -34,8 +34,8 @@ import linkding from './linkding/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
 import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
-import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
+import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
@@ -46,8 +46,8 @@ import sabnzbd from './sabnzbd/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import trmm from './trmm/widget.ts';
-import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
+import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
