@@ -35,12 +35,10 @@ export default defineWidget({
   icon: 'person',
   request: (options) =>
     options.fetchStrategy === 'OneByOne'
-      ? options.users
-          .slice(0, mostUsers)
-          .map((user) => ({
-            ...nextcloudRequest(options, `${path}/${encodeURIComponent(user)}`),
-            optional: true as const,
-          }))
+      ? options.users.slice(0, mostUsers).map((user) => ({
+          ...nextcloudRequest(options, `${path}/${encodeURIComponent(user)}`),
+          optional: true as const,
+        }))
       : { ...nextcloudRequest(options, path), optional: true },
   read: (body, { users, fetchStrategy }) => {
     const wanted = users.slice(0, mostUsers);
