@@ -63,7 +63,7 @@ export default {
     {
       title: 'the tunnel is down',
       body: { public_ip: '' },
-      shows: ['VPN is down', 'The tunnel is down'],
+      shows: ['downThe tunnel is down'],
       glance: { text: 'VPN is down', level: 'bad' },
     },
   ],

@@ -72,7 +72,7 @@ export default defineWidget({
       Record<Field, string>
     >;
   },
-  end: ({ public_ip }, { t }) => (public_ip === undefined ? { text: t('down'), level: 'bad' } : undefined),
+  end: ({ public_ip }, { t }) => (public_ip === undefined ? { text: t('state'), level: 'bad' } : undefined),
   shows: (data, { options, t }) => {
     const wanted = wantedOf(options.visibleFields);
     if (data.public_ip === undefined) return empty(t('no-tunnel'));

@@ -83,7 +83,7 @@ export default defineWidget({
           label: entry.name,
           note: isRunning(entry) ? undefined : entry.isTemplate ? t('template') : entry.state,
           level: stateLevel(entry) === 'good' ? (worstUse(entry) ?? 'good') : stateLevel(entry),
-          cells: columns.map((name) => cellOf(isRunning(entry) ? entry[name] : undefined)),
+          cells: isRunning(entry) ? columns.map((name) => cellOf(entry[name])) : [],
         })),
         [node === undefined ? t('node') : t('guest'), ...columns.map((name) => t(name))],
       ),

@@ -64,8 +64,8 @@ export default defineWidget({
         level,
         ...(heads.length === 1 && { value: t(level === 'good' ? 'online' : 'offline') }),
         cells: [
-          ...(showChart ? [{ text: percent(day) }, { text: percent(week) }] : []),
-          ...(showInfo ? [{ text: level === 'good' ? responseOf(milliseconds) : t('offline'), level }] : []),
+          ...(showChart ? [{ text: percent(day), level }, { text: percent(week) }] : []),
+          ...(showInfo ? [{ text: level === 'good' ? responseOf(milliseconds) : t('offline') }] : []),
         ],
         details: showInfo
           ? [

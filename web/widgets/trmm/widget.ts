@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { details, figure, type Level, levelOf, meters, note, row, worstOf } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { baseAddress } from '../addresses.ts';
+import { addressAt } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 
@@ -27,11 +27,7 @@ export default defineWidget({
   shape: 'row',
   icon: 'machine',
   request: ({ url, token }) => ({
-    url: /^[^?#]*\/\/[^/?#]*$/.test(baseAddress(url))
-      ? `${baseAddress(url)}/core/v2/status/`
-      : url.trim().startsWith('http')
-        ? url.trim()
-        : `http://${url.trim()}`,
+    url: addressAt(url, '/core/v2/status/'),
     headers: { 'X-Mon-Token': token, 'Content-Type': 'application/json' },
   }),
   read: (body) => {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { empty, type Level, list, note } from '../../../schema/shown.ts';
+import { empty, list, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { kumaLevel, kumaWord } from '../_monitors/uptime-kuma.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
@@ -56,8 +57,8 @@ export default defineWidget({
         id,
         name: monitorNames[numbered.indexOf(id)] ?? names.get(id),
         status: status ?? null,
-        level: levelFor(status),
-        pulse: statuses.slice(-mostBeats).map(levelFor),
+        level: kumaLevel(status),
+        pulse: statuses.slice(-mostBeats).map(kumaLevel),
         /** Of the past day, in percent. */
         uptime: ratio === undefined ? undefined : ratio * 100,
       };
@@ -80,7 +81,7 @@ export default defineWidget({
             label: name ?? t('monitor', { id }),
             level,
             pulse: pulse.length > 1 ? pulse : undefined,
-            value: status === 1 && uptime !== undefined ? format.percent(uptime) : t(words[status ?? -1] ?? 'unknown'),
+            value: status === 1 && uptime !== undefined ? format.percent(uptime) : t(kumaWord(status ?? undefined)),
             valueTitle: uptime === undefined ? undefined : t('past-day', { share: format.percent(uptime) }),
           })),
         ),
@@ -88,12 +89,6 @@ export default defineWidget({
   glance: ({ monitors }, { t }) => monitorsGlance(monitors, t),
   example: { host: 'https://status.example.org', slug: 'lab' },
 });
-
-/** By the status of a heartbeat: down, up, pending, in maintenance. */
-const levels: readonly Level[] = ['bad', 'good', 'warning', 'unknown'];
-const words = ['down', 'up', 'pending', 'maintenance'];
-
-const levelFor = (status: number | undefined): Level => levels[status ?? -1] ?? 'unknown';
 
 /** Pages of a range of days have a 0 where there was none. */
 const isBeat = ({ status }: Readonly<Record<string, unknown>>) => numberOf(status) !== undefined;

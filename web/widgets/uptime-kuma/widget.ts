@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { empty, type Level, list } from '../../../schema/shown.ts';
+import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
-import { baseAddress } from '../addresses.ts';
+import { kumaLevel, kumaWord } from '../_monitors/uptime-kuma.ts';
+import { addressAt } from '../addresses.ts';
 import { unreadable } from '../answers.ts';
 import { readSamples } from '../prometheus-text.ts';
 
@@ -22,7 +23,7 @@ export default defineWidget({
   lines: 5,
   icon: 'pulse',
   request: ({ url, apiKey }) => ({
-    url: /^[^?#]*\/\/[^/?#]*$/.test(baseAddress(url)) ? `${baseAddress(url)}/metrics` : baseAddress(url),
+    url: addressAt(url, '/metrics'),
     as: 'text',
     ...(apiKey && { basic: { username: '', password: apiKey } }),
   }),
@@ -45,7 +46,7 @@ export default defineWidget({
         name,
         href,
         status,
-        level: levels[status] ?? 'unknown',
+        level: kumaLevel(status),
         milliseconds: milliseconds < 0 ? undefined : milliseconds,
         /** Of the past day, in percent. */
         uptime: percentOf(values['monitor_uptime_ratio 1d']),
@@ -68,7 +69,7 @@ export default defineWidget({
                 ? milliseconds !== undefined
                   ? format.number(milliseconds, 0)
                   : t('up')
-                : t(words[status] ?? 'unknown'),
+                : t(kumaWord(status)),
             unit: status === 1 && milliseconds !== undefined ? 'ms' : undefined,
             valueTitle:
               [
@@ -82,9 +83,5 @@ export default defineWidget({
   glance: (monitors, { t }) => monitorsGlance(monitors, t),
   example: { url: 'http://192.168.1.5:3001/metrics', apiKey: 'DASH_UPTIME_KUMA_KEY' },
 });
-
-/** By the status of a monitor: down, up, pending, in maintenance. */
-const levels: readonly Level[] = ['bad', 'good', 'warning', 'unknown'];
-const words = ['down', 'up', 'pending', 'maintenance'];
 
 const percentOf = (ratio: number | undefined) => (ratio === undefined ? undefined : ratio * 100);
