@@ -1,11 +1,14 @@
 // Generated from the folders beside it by `npm run build`. Do not edit.
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import clock from './clock/widget.ts';
+import codeStats from './code-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
+import domainMonitor from './domain-monitor/widget.ts';
 import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
+import flightData from './flight-data/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -28,22 +31,29 @@ import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import minecraftStatus from './minecraft-status/widget.ts';
+import mullvadStatus from './mullvad-status/widget.ts';
 import newsHeadlines from './news-headlines/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
+import sportsScores from './sports-scores/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tflStatus from './tfl-status/widget.ts';
 import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
   clock: clock,
+  'code-stats': codeStats,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
+  'domain-monitor': domainMonitor,
   'eth-gas-prices': ethGasPrices,
   'exchange-rates': exchangeRates,
+  'flight-data': flightData,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
@@ -66,11 +76,15 @@ export const catalogue: WidgetCatalogue = {
   'gl-uptime': glUptime,
   iframe: iframe,
   image: image,
+  'minecraft-status': minecraftStatus,
+  'mullvad-status': mullvadStatus,
   'news-headlines': newsHeadlines,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
   'rss-feed': rssFeed,
+  'sports-scores': sportsScores,
   'stock-price-chart': stockPriceChart,
   'system-info': systemInfo,
+  'tfl-status': tflStatus,
   weather: weather,
 };

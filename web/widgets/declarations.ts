@@ -3,11 +3,14 @@ import type { WidgetDeclaration } from '../../schema/widget.ts';
 
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   clock: () => import('./clock/widget.ts'),
+  'code-stats': () => import('./code-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
+  'flight-data': () => import('./flight-data/widget.ts'),
   'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
   'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
@@ -30,12 +33,16 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  'minecraft-status': () => import('./minecraft-status/widget.ts'),
+  'mullvad-status': () => import('./mullvad-status/widget.ts'),
   'news-headlines': () => import('./news-headlines/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
+  'sports-scores': () => import('./sports-scores/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  'tfl-status': () => import('./tfl-status/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 

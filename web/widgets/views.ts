@@ -10,11 +10,14 @@ export const views: Record<string, () => Promise<unknown>> = {
 
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
+  'code-stats': () => import('./code-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
+  'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
+  'flight-data': () => import('./flight-data/widget.ts'),
   'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
   'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
@@ -35,21 +38,28 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  'minecraft-status': () => import('./minecraft-status/widget.ts'),
+  'mullvad-status': () => import('./mullvad-status/widget.ts'),
   'news-headlines': () => import('./news-headlines/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  'sports-scores': () => import('./sports-scores/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  'tfl-status': () => import('./tfl-status/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
+  codestats: 'code-stats',
   cryptopricechart: 'crypto-price-chart',
   cryptowatchlist: 'crypto-watch-list',
   customlist: 'custom-list',
+  domainmonitor: 'domain-monitor',
   ethgasprices: 'eth-gas-prices',
   exchangerates: 'exchange-rates',
+  flights: 'flight-data',
   githubprofile: 'github-profile-stats',
   githubtrending: 'github-trending-repos',
   glalerts: 'gl-alerts',
@@ -72,10 +82,14 @@ export const aliases: Readonly<Record<string, string>> = {
   glancesuptime: 'gl-uptime',
   iframewidget: 'iframe',
   imagewidget: 'image',
+  minecraftstatus: 'minecraft-status',
+  mullvadstatus: 'mullvad-status',
   newsheadlines: 'news-headlines',
   publicholidays: 'public-holidays',
   publicip: 'public-ip',
   rssfeed: 'rss-feed',
+  sportsscores: 'sports-scores',
   stockpricechart: 'stock-price-chart',
   systeminfo: 'system-info',
+  tflstatus: 'tfl-status',
 };
