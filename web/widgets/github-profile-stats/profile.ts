@@ -7,9 +7,6 @@ interface Options {
   repos?: string[];
 }
 
-/** Languages that have a name of their own in the bar. */
-const mostLanguages = 4;
-
 /** What is asked for, in its order: the user, its repositories, those that are chosen. */
 export function wantedOf({ username, hideProfileCard, hideLanguagesCard, repos = [] }: Options) {
   const user = `users/${encodeURIComponent(username?.trim() ?? '')}`;
@@ -60,17 +57,14 @@ export function readRepositories(body: unknown) {
   });
 }
 
-/** The shares of languages among repositories that are no forks, the largest first; those without a name are the others. */
+/** The shares of languages among repositories that are no forks, the largest first. */
 export function languagesOf(repositories: ReturnType<typeof readRepositories>) {
   const counts = new Map<string, number>();
   for (const { language, isFork } of repositories) {
     if (language && !isFork) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const sorted = [...counts].toSorted(([, one], [, other]) => other - one);
-  const rest = sorted.slice(mostLanguages).reduce((sum, [, count]) => sum + count, 0);
-  return [
-    ...sorted.slice(0, mostLanguages).map(([name, count]) => ({ name, share: (count / all) * 100 })),
-    ...(rest > 0 ? [{ name: undefined, share: (rest / all) * 100 }] : []),
-  ];
+  return [...counts]
+    .map(([name, count]) => ({ name, share: (count / all) * 100 }))
+    .toSorted((one, other) => other.share - one.share);
 }

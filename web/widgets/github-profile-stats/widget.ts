@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { empty, figure, list, meters, row } from '../../../schema/shown.ts';
+import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { bodiesOf } from '../answers.ts';
@@ -31,7 +31,7 @@ export default defineWidget({
   }),
   interval: 3600,
   height: ({ hideProfileCard, hideLanguagesCard, repos = [] }) =>
-    Math.max(60, (hideProfileCard ? 0 : 62) + (hideLanguagesCard ? 0 : 74) + Math.min(5, repos.length) * 48),
+    Math.max(60, (hideProfileCard ? 0 : 62) + (hideLanguagesCard ? 0 : 190) + Math.min(5, repos.length) * 48),
   shape: 'row',
   icon: 'code',
   request: (options) => {
@@ -57,11 +57,6 @@ export default defineWidget({
   shows: ({ profile, own, chosen }, { options, t, format }) => {
     const languages = languagesOf(own);
     const written = (count: number | undefined) => (count === undefined ? undefined : format.number(count, 0));
-    const parts = languages.map(({ name, share }) => ({
-      label: name ?? t('others'),
-      share,
-      text: format.percent(share),
-    }));
     return [
       profile !== null &&
         row(
@@ -70,8 +65,8 @@ export default defineWidget({
           figure(t('stars'), written(starsOf(own))),
         ),
       !options.hideLanguagesCard &&
-        parts.length > 0 &&
-        meters([{ label: t('languages'), share: 100, text: '', limits: false, parts }]),
+        languages.length > 0 &&
+        list(languages.map(({ name, share }) => ({ label: name, value: format.percent(share), share }))),
       chosen.length > 0 &&
         list(
           chosen.map(({ name, href, about, language, stars, forks }) => ({
