@@ -8,16 +8,19 @@ import apod from './apod/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
+import codeStats from './code-stats/widget.ts';
 import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
+import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
 import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
+import flightData from './flight-data/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -44,6 +47,8 @@ import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
+import minecraftStatus from './minecraft-status/widget.ts';
+import mullvadStatus from './mullvad-status/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
@@ -65,10 +70,12 @@ import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -86,16 +93,19 @@ export const catalogue: WidgetCatalogue = {
   blank: blank,
   chucknorris: chucknorris,
   clock: clock,
+  'code-stats': codeStats,
   'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
   'custom-search': customSearch,
+  'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,
   'eth-gas-prices': ethGasPrices,
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
+  'flight-data': flightData,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
@@ -122,6 +132,8 @@ export const catalogue: WidgetCatalogue = {
   image: image,
   joke: joke,
   linkding: linkding,
+  'minecraft-status': minecraftStatus,
+  'mullvad-status': mullvadStatus,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
@@ -143,10 +155,12 @@ export const catalogue: WidgetCatalogue = {
   'public-ip': publicIp,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  'tfl-status': tflStatus,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { lead, list, note, spark } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, refused, textOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 /** Points from which on somebody has the title of this place. */
 const levels = [0, 100, 1_000, 10_000, 50_000, 100_000, 500_000, 1_000_000, 10_000_000];
@@ -42,7 +42,7 @@ export default defineWidget({
     const { user, total_xp, new_xp, languages, machines, dates, error } = recordOf(body);
     const total = numberOf(total_xp);
     const words = textOf(error);
-    if (words) throw refused('Code::Stats', words);
+    if (words) throw refusedBy('Code::Stats', words);
     if (total === undefined) throw unreadable('points');
     return {
       user: textOf(user),

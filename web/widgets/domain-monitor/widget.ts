@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { details, figure, type Level, lead, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { numberOf, recordOf, refused, textOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 const day = 86_400_000;
 
@@ -29,7 +29,7 @@ export default defineWidget({
     const answer = recordOf(body);
     const status = numberOf(answer.status);
     if (answer.limit_hit === true || (status !== undefined && status !== 0)) {
-      throw refused(
+      throw refusedBy(
         'whoapi.com',
         textOf(answer.status_desc) ?? (answer.limit_hit === true ? 'limit reached' : `status ${status}`),
       );

@@ -3,7 +3,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { note, timeline } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { recordOf, refused, textOf, unreadable } from '../answers.ts';
+import { recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 import { isKnownState, readFlights } from './flights.ts';
 
 const host = 'aerodatabox.p.rapidapi.com';
@@ -59,7 +59,7 @@ export default defineWidget({
     const { departures, arrivals, message } = recordOf(body);
     if (!Array.isArray(departures) && !Array.isArray(arrivals)) {
       const words = textOf(message);
-      throw words ? refused('AeroDataBox', words) : unreadable('flights');
+      throw words ? refusedBy('AeroDataBox', words) : unreadable('flights');
     }
     return {
       departures: readFlights(departures).slice(0, limit),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { cut } from '../../../schema/glance.ts';
 import { list, note, worstOf } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { recordOf, refused, textOf, unreadable } from '../answers.ts';
+import { recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 import { colorOf, lettersOf, levelOfSeverity, readLine } from './lines.ts';
 
 export default defineWidget({
@@ -29,7 +29,7 @@ export default defineWidget({
   read: (body, { linesToShow, sortAlphabetically }) => {
     if (!Array.isArray(body)) {
       const words = textOf(recordOf(body).message);
-      throw words ? refused('Transport for London', words) : unreadable('list of lines');
+      throw words ? refusedBy('Transport for London', words) : unreadable('list of lines');
     }
     const all = body.flatMap(readLine);
     const wanted = (linesToShow ?? []).flatMap((names) => names.split(',')).map(plainName);
