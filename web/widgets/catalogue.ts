@@ -2,6 +2,7 @@
 import type { WidgetCatalogue } from '../../schema/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
+import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
@@ -36,17 +37,20 @@ import mullvadStatus from './mullvad-status/widget.ts';
 import newsHeadlines from './news-headlines/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
+import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
   clock: clock,
   'code-stats': codeStats,
+  'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
@@ -81,10 +85,12 @@ export const catalogue: WidgetCatalogue = {
   'news-headlines': newsHeadlines,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   'sports-scores': sportsScores,
   'stock-price-chart': stockPriceChart,
   'system-info': systemInfo,
   'tfl-status': tflStatus,
+  'wallet-balance': walletBalance,
   weather: weather,
 };

@@ -4,6 +4,7 @@ import type { WidgetDeclaration } from '../../schema/widget.ts';
 const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   clock: () => import('./clock/widget.ts'),
   'code-stats': () => import('./code-stats/widget.ts'),
+  'covid-stats': () => import('./covid-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
@@ -38,11 +39,13 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'news-headlines': () => import('./news-headlines/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  'rescue-time': () => import('./rescue-time/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
+  'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 

@@ -11,6 +11,7 @@ export const views: Record<string, () => Promise<unknown>> = {
 /** Loads the declaration of a widget that says in it what it shows. */
 export const declarations: Record<string, () => Promise<unknown>> = {
   'code-stats': () => import('./code-stats/widget.ts'),
+  'covid-stats': () => import('./covid-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
@@ -43,16 +44,19 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'news-headlines': () => import('./news-headlines/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  'rescue-time': () => import('./rescue-time/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
+  'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
 };
 
 /** Other names to types. */
 export const aliases: Readonly<Record<string, string>> = {
   codestats: 'code-stats',
+  covidstats: 'covid-stats',
   cryptopricechart: 'crypto-price-chart',
   cryptowatchlist: 'crypto-watch-list',
   customlist: 'custom-list',
@@ -87,9 +91,11 @@ export const aliases: Readonly<Record<string, string>> = {
   newsheadlines: 'news-headlines',
   publicholidays: 'public-holidays',
   publicip: 'public-ip',
+  rescuetime: 'rescue-time',
   rssfeed: 'rss-feed',
   sportsscores: 'sports-scores',
   stockpricechart: 'stock-price-chart',
   systeminfo: 'system-info',
   tflstatus: 'tfl-status',
+  walletbalance: 'wallet-balance',
 };
