@@ -68,6 +68,7 @@ import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
@@ -79,6 +80,7 @@ import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
@@ -153,6 +155,7 @@ export const catalogue: WidgetCatalogue = {
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
   'sports-scores': sportsScores,
@@ -164,6 +167,7 @@ export const catalogue: WidgetCatalogue = {
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,
   'xkcd-comic': xkcdComic,

@@ -61,7 +61,7 @@ export default defineWidget({
       figure(t('created'), date(data.created)),
       figure(t('updated'), date(data.updated)),
       figure(t('id'), data.id),
-      ...data.servers.map((server) => figure(t('server'), server)),
+      ...data.servers.map((server, place) => figure(t('server', { number: place + 1 }), server)),
     ].flatMap((one) => one ?? []);
     return [
       data.expires === undefined

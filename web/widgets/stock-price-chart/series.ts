@@ -1,8 +1,7 @@
 import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 /** The fields of a price that can be shown. */
-export const fields = ['open', 'high', 'low', 'close', 'volume'] as const;
-export type Field = (typeof fields)[number];
+export type Field = 'open' | 'high' | 'low' | 'close' | 'volume';
 
 /**
  * One field of the prices of an answer of Alpha Vantage, as seconds since 1970 and its value, the oldest first. Throws what
