@@ -27,6 +27,7 @@ import glNetworkInterfaces from './gl-network-interfaces/widget.ts';
 import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
+import hackernewsTrending from './hackernews-trending/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
@@ -77,6 +78,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-network-traffic': glNetworkTraffic,
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
+  'hackernews-trending': hackernewsTrending,
   iframe: iframe,
   image: image,
   joke: joke,

@@ -29,6 +29,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-network-traffic': () => import('./gl-network-traffic/widget.ts'),
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
+  'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
