@@ -19,16 +19,32 @@ export default {
   asks: [
     { requests: [{ url: 'https://xkcd.com/info.0.json', proxy: 'always' }] },
     { options: { comic: 'Latest' }, requests: [{ url: 'https://xkcd.com/info.0.json', proxy: 'always' }] },
+    { options: { comic: 'Random' }, requests: [{ url: 'https://xkcd.com/info.0.json', proxy: 'always' }] },
+    {
+      options: { comic: 'Random' },
+      after: [body],
+      requests: [{ url: 'https://xkcd.com/2826/info.0.json', proxy: 'always' }],
+    },
+    { options: { comic: 'random' }, after: [body, body], requests: [] },
+    { options: { comic: 'random' }, after: [{}], requests: [] },
+    { after: [body], requests: [] },
     { options: { comic: '1597' }, requests: [{ url: 'https://xkcd.com/1597/info.0.json', proxy: 'always' }] },
   ],
   cases: [
-    { title: 'a comic', body, shows: ['3174, Backups', 'We never opened one.'] },
+    { title: 'a comic', body: [body], shows: ['3174, Backups', 'We never opened one.'] },
+    {
+      title: 'a random one',
+      options: { comic: 'random' },
+      body: [body, { ...body, num: 12, safe_title: 'Old' }],
+      shows: ['12, Old'],
+      hides: ['3174'],
+    },
     {
       title: 'without words',
-      body: { num: 7, img: 'https://imgs.xkcd.com/7.png' },
+      body: [{ num: 7, img: 'https://imgs.xkcd.com/7.png' }],
       shows: ['7'],
       hides: ['undefined'],
     },
   ],
-  refusals: [{ title: 'another answer', body: { num: 4 }, says: 'The answer has no comic.' }],
+  refusals: [{ title: 'another answer', body: [{ num: 4 }], says: 'The answer has no comic.' }],
 } satisfies WidgetFixture;
