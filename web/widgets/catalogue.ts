@@ -9,6 +9,7 @@ import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
+import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -60,6 +61,7 @@ export const catalogue: WidgetCatalogue = {
   clock: clock,
   'custom-list': customList,
   'custom-search': customSearch,
+  'cve-vulnerabilities': cveVulnerabilities,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,

@@ -40,6 +40,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'adguard-top-domains', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
+  { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'nextcloud-php-opcache', category: 'services', picture: 'bars', needsServer: true, onTile: true },

@@ -11,6 +11,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   clock: () => import('./clock/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'custom-search': () => import('./custom-search/widget.ts'),
+  'cve-vulnerabilities': () => import('./cve-vulnerabilities/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),
