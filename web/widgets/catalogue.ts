@@ -5,6 +5,7 @@ import adguardFilterStatus from './adguard-filter-status/widget.ts';
 import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import apod from './apod/widget.ts';
+import blacklistCheck from './blacklist-check/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import customList from './custom-list/widget.ts';
@@ -32,6 +33,7 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import mvg from './mvg/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
@@ -57,6 +59,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-stats': adguardStats,
   'adguard-top-domains': adguardTopDomains,
   apod: apod,
+  'blacklist-check': blacklistCheck,
   chucknorris: chucknorris,
   clock: clock,
   'custom-list': customList,
@@ -84,6 +87,7 @@ export const catalogue: WidgetCatalogue = {
   iframe: iframe,
   image: image,
   joke: joke,
+  mvg: mvg,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
