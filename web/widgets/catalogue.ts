@@ -33,6 +33,7 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import mvgConnection from './mvg-connection/widget.ts';
 import mvg from './mvg/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
@@ -88,6 +89,7 @@ export const catalogue: WidgetCatalogue = {
   image: image,
   joke: joke,
   mvg: mvg,
+  'mvg-connection': mvgConnection,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,

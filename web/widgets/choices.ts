@@ -45,6 +45,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
+  { type: 'mvg-connection', category: 'travel', picture: 'rows', onTile: true },
   { type: 'nextcloud-php-opcache', category: 'services', picture: 'bars', needsServer: true, onTile: true },
   { type: 'nextcloud-stats', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'nextcloud-system', category: 'services', picture: 'bars', needsServer: true, onTile: true },

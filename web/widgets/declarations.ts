@@ -36,6 +36,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
+  'mvg-connection': () => import('./mvg-connection/widget.ts'),
   'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
   'nd-load-history': () => import('./nd-load-history/widget.ts'),
   'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
