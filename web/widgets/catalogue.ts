@@ -5,6 +5,7 @@ import adguardFilterStatus from './adguard-filter-status/widget.ts';
 import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import apod from './apod/widget.ts';
+import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
@@ -14,6 +15,7 @@ import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
+import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
 import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
@@ -42,6 +44,7 @@ import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
+import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
@@ -49,6 +52,8 @@ import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
+import mvg from './mvg/widget.ts';
+import mvgConnection from './mvg-connection/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
@@ -92,6 +97,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-stats': adguardStats,
   'adguard-top-domains': adguardTopDomains,
   apod: apod,
+  'blacklist-check': blacklistCheck,
   blank: blank,
   chucknorris: chucknorris,
   clock: clock,
@@ -101,6 +107,7 @@ export const catalogue: WidgetCatalogue = {
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
   'custom-search': customSearch,
+  'cve-vulnerabilities': cveVulnerabilities,
   'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,
@@ -129,6 +136,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
   'gluetun-status': gluetunStatus,
+  'hackernews-trending': hackernewsTrending,
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
@@ -136,6 +144,8 @@ export const catalogue: WidgetCatalogue = {
   linkding: linkding,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
+  mvg: mvg,
+  'mvg-connection': mvgConnection,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,

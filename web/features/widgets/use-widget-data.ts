@@ -65,7 +65,7 @@ export function useWidgetData(
   const ask = (request: WidgetRequest, signal: AbortSignal) =>
     fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served });
   // What follows from answers is asked with them, as one.
-  const isChain = widget.follows !== undefined && requests.length > 0;
+  const isChain = widget.follows !== undefined && !refusal;
   const answers = useQueries(
     {
       queries: (isChain ? [requests] : requests).map((request) => ({

@@ -29,29 +29,35 @@ const search = {
   ],
 };
 const away = new DashError('widget-status', 'The service answered with status 429.');
-const created = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const asked = (days: number, lang: string, more: string, limit: number) => [
-  { url: `https://trend.doforce.dpdns.org/repo?${more}`, proxy: 'always' as const, optional: true as const },
-  {
-    url: `https://api.github.com/search/repositories?q=created%3A%3E${created(days)}${lang}&sort=stars&order=desc&per_page=${limit}`,
-    optional: true as const,
-  },
-];
+const trend = (more: string) => ({
+  url: `https://trend.doforce.dpdns.org/repo?${more}`,
+  proxy: 'always' as const,
+  optional: true as const,
+});
+const found = (created: string, lang: string, limit: number) => ({
+  url: `https://api.github.com/search/repositories?q=created%3A%3E${created}${lang}&sort=stars&order=desc&per_page=${limit}`,
+  optional: true as const,
+});
 
 export default {
   options: {},
   asks: [
-    { requests: asked(7, '', 'since=daily', 10) },
+    { requests: [trend('since=daily')] },
+    { after: [trending], requests: [] },
+    { after: [away], requests: [found('2025-12-25', '', 10)] },
+    { after: [away, search], requests: [] },
+    { options: { lang: 'C#', since: 'Monthly', limit: 40 }, requests: [trend('since=monthly&lang=C%23')] },
     {
       options: { lang: 'C#', since: 'Monthly', limit: 40 },
-      requests: asked(30, '+language%3A%22C%23%22', 'since=monthly&lang=C%23', 25),
+      after: [[]],
+      requests: [found('2025-12-02', '+language%3A%22C%23%22', 25)],
     },
   ],
   cases: [
     {
       title: 'as the service answers now',
       glance: { text: 'fast-db +621', short: 'fast-db' },
-      body: [trending, search],
+      body: [trending],
       shows: [
         'today',
         'fast-db',

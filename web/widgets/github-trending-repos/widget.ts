@@ -3,8 +3,10 @@ import { cut } from '../../../schema/glance.ts';
 import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { bodiesOf, firstRead } from '../answers.ts';
+import { firstRead } from '../answers.ts';
 import { readTrending } from './trending.ts';
+
+const github = 'https://api.github.com';
 
 /** How old a repository is at most that counts as new in the search, in days. */
 const newFor = { daily: 7, weekly: 14, monthly: 30 };
@@ -29,23 +31,21 @@ export default defineWidget({
   shape: 'tall-list',
   lines: ({ limit }) => Math.min(5, limit),
   icon: 'code',
-  request: ({ lang, since, limit }) => {
-    const created = new Date(Date.now() - newFor[since] * 86_400_000).toISOString().slice(0, 10);
+  request: ({ lang, since }) => ({
+    url: withQuery('https://trend.doforce.dpdns.org/repo', { since, lang }),
+    proxy: 'always',
+    optional: true,
+  }),
+  follows: (bodies, { lang, since, limit }, now) => {
+    const [first] = bodies;
+    if (bodies.length > 1 || (Array.isArray(first) && first.length > 0)) return [];
+    const created = new Date(now - newFor[since] * 86_400_000).toISOString().slice(0, 10);
     const language = lang ? ` language:"${lang.replaceAll('"', '')}"` : '';
-    return [
-      { url: withQuery('https://trend.doforce.dpdns.org/repo', { since, lang }), proxy: 'always', optional: true },
-      {
-        url: withQuery('https://api.github.com/search/repositories', {
-          q: `created:>${created}${language}`,
-          sort: 'stars',
-          order: 'desc',
-          per_page: limit,
-        }),
-        optional: true,
-      },
-    ];
+    const query = { q: `created:>${created}${language}`, sort: 'stars', order: 'desc', per_page: limit };
+    return [{ url: withQuery(`${github}/search/repositories`, query), optional: true }];
   },
-  read: (body, { limit }) => firstRead(bodiesOf(body, 2), readTrending).slice(0, limit),
+  alsoAsks: [github],
+  read: (bodies, { limit }) => firstRead(bodies as unknown[], readTrending).slice(0, limit),
   title: (_, { options: { lang } }) => (lang ? { text: lang } : undefined),
   end: (_, { options: { since }, t }) => ({ text: t(since) }),
   shows: (repositories, { t, format }) =>

@@ -37,7 +37,7 @@ export default {
       title: 'two notifications',
       body: [ocs([share, update]), able],
       asOf,
-      shows: ['Bob shared a folder with you', '30 mins ago · Folder: plans', 'An update is there'],
+      shows: ['Bob shared a folder with you', 'Folder: plans', 'An update is there'],
       glance: { text: '2 notifications' },
     },
     {

@@ -10,17 +10,18 @@ interface Wanted {
   monthsToShow: number;
 }
 
-/**
- * The present version of the service, the one before, and the present one until the end of the year: what it knows of a
- * country ends with some year, and what goes beyond that is an error. They begin with the month, so that they are the same
- * all month long.
- */
+export const enrico = 'https://kayaposoft.com';
+
+/** How the days are asked for at a time: of the service as it is now, then as it was before and with less. */
 export function holidayRequests(
   { country, state, region, holidayType, monthsToShow }: Wanted,
-  now: Date,
-): WidgetRequest[] {
-  const from = new Date(now.getFullYear(), now.getMonth(), 1);
-  const until = monthsLater(from, monthsToShow + 1);
+  now: number,
+): {
+  first: WidgetRequest;
+  else: WidgetRequest[];
+} {
+  const from = new Date(now);
+  const until = monthsLater(from, monthsToShow);
   const code = country.trim().toLowerCase();
   const place = {
     country: code,
@@ -32,7 +33,7 @@ export function holidayRequests(
     holidayType,
   };
   const present = (toDate: Date): WidgetRequest => ({
-    url: withQuery('https://kayaposoft.com/enrico/json/v3.0/getHolidaysForDateRange', {
+    url: withQuery(`${enrico}/enrico/json/v3.0/getHolidaysForDateRange`, {
       fromDate: dayText(from),
       toDate: dayText(toDate),
       ...place,
@@ -40,7 +41,7 @@ export function holidayRequests(
     optional: true,
   });
   const before: WidgetRequest = {
-    url: withQuery('https://kayaposoft.com/enrico/json/v2.0/', {
+    url: withQuery(`${enrico}/enrico/json/v2.0/`, {
       action: 'getHolidaysForDateRange',
       fromDate: oldDayText(from),
       toDate: oldDayText(until),
@@ -48,7 +49,8 @@ export function holidayRequests(
     }),
     optional: true,
   };
-  return [present(until), before, present(new Date(now.getFullYear(), 11, 31))];
+  // What it knows of a country ends with some year, and what goes beyond that is an error.
+  return { first: present(until), else: [before, present(new Date(from.getFullYear(), 11, 31))] };
 }
 
 const two = (number: number) => String(number).padStart(2, '0');

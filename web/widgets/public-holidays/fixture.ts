@@ -1,6 +1,5 @@
 import { DashError } from '../../../schema/errors.ts';
 import type { WidgetFixture } from '../testing/fixture.ts';
-import { holidayRequests } from './enrico.ts';
 
 const days = [
   {
@@ -28,23 +27,44 @@ const days = [
   { date: { day: 3, month: 3, year: 2026 }, name: [{ lang: 'en', text: 'Long ago' }], holidayType: 'public_holiday' },
 ];
 const away = new DashError('widget-status', 'The service answered with status 500.');
-const usual = { country: 'GB', holidayType: 'public_holiday', monthsToShow: 12 };
+const base = 'https://kayaposoft.com/enrico/json';
 
 export default {
   options: {},
   asks: [
-    { requests: holidayRequests(usual, new Date()) },
+    { requests: [] },
+    {
+      after: [],
+      requests: [
+        {
+          url: `${base}/v3.0/getHolidaysForDateRange?fromDate=2026-01-01&toDate=2027-01-01&country=gb&holidayType=public_holiday`,
+          optional: true,
+        },
+      ],
+    },
+    { after: [days], requests: [] },
     {
       options: { country: 'DE', region: 'DE-BY', holidayType: 'all', monthsToShow: 3 },
-      requests: holidayRequests({ country: 'de', state: 'by', holidayType: 'all', monthsToShow: 3 }, new Date()),
+      after: [away],
+      requests: [
+        {
+          url: `${base}/v2.0/?action=getHolidaysForDateRange&fromDate=1-1-2026&toDate=1-4-2026&country=de&region=by&holidayType=all`,
+          optional: true,
+        },
+        {
+          url: `${base}/v3.0/getHolidaysForDateRange?fromDate=2026-01-01&toDate=2026-12-31&country=de&region=by&holidayType=all`,
+          optional: true,
+        },
+      ],
     },
+    { after: [away, away, away], requests: [] },
   ],
   cases: [
     {
       title: 'days to come, and one that is over',
       asOf: '2026-11-29T10:00:00',
       glance: { text: 'Christmas… in 3 weeks', short: 'in 3 weeks' },
-      body: [days, away, away],
+      body: [days],
       shows: [
         'United Kingdom',
         'in 3 weeks',
@@ -71,7 +91,7 @@ export default {
       body: [{ error: 'Dates too far' }, { error: 'Dates too far' }, days],
       shows: ['Beispieltag'],
     },
-    { title: 'none', body: [[], [], []], shows: ['Nothing to show'] },
+    { title: 'none', body: [[]], shows: ['Nothing to show'] },
     {
       title: 'what is no day',
       body: [

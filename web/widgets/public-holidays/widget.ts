@@ -3,8 +3,8 @@ import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
 import { timeline } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
-import { bodiesOf, firstRead } from '../answers.ts';
-import { dayText, holidayRequests, monthsLater, noonOf, readHolidays } from './enrico.ts';
+import { firstRead } from '../answers.ts';
+import { dayText, enrico, holidayRequests, monthsLater, noonOf, readHolidays } from './enrico.ts';
 
 const kinds = [
   'all',
@@ -41,8 +41,15 @@ export default defineWidget({
   lines: 5,
   icon: 'calendar',
   bodies: ['timeline'],
-  request: (options) => holidayRequests(options, new Date()),
-  read: (body, { lang }) => firstRead(bodiesOf(body, 3), (one) => readHolidays(one, lang)),
+  // Which days are to come is known when it asks.
+  request: () => [],
+  follows: (bodies, options, now) => {
+    const requests = holidayRequests(options, now);
+    if (bodies.length === 0) return [requests.first];
+    return bodies.length === 1 && !Array.isArray(bodies[0]) ? requests.else : [];
+  },
+  alsoAsks: [enrico],
+  read: (bodies, { lang }) => firstRead(bodies as unknown[], (one) => readHolidays(one, lang)),
   title: (_, { options: { country }, format }) => ({ text: countryName(country, format.country) }),
   end: (days, { options, t, format, asOf }) => {
     const [next] = comingOf(days, options, asOf);
