@@ -45,6 +45,32 @@ test('large numbers in short go by thousands', () => {
   expect([999, 1234, 3_400_000].map((value) => formatFor('en-US').compact(value))).toEqual(['999', '1.2K', '3.4M']);
 });
 
+test('an amount has five digits at most, cents only where they count, and the sign of its currency', () => {
+  const written = (...values: number[]) => values.map((value) => plain(english.money(value, 'EUR')));
+
+  expect(written(25_000.5, 999.996, 4.5, 0.996, 0.5, 0.001234, 0)).toEqual([
+    ...['€25,001', '€1,000', '€4.50', '€1.00', '€0.50', '€0.0012', '€0.00'],
+  ]);
+  expect(written(118_432, 999_999, 1_234_567, -12.3)).toEqual(['€118,430', '€1m', '€1.23m', '−€12.30']);
+  expect([english.money(999, 'jpy'), english.money(3, 'CAD'), plain(german.money(4.5, 'USD'))]).toEqual([
+    ...['¥999', '$3.00', '4,50 $'],
+  ]);
+  expect([english.money(0.5, 'USDT'), english.money(-0.0001, '')].map(plain)).toEqual(['0.50 USDT', '−0.00010 ']);
+});
+
+test('a change always has its sign, but where there is none', () => {
+  expect([2.44, -2.44, 0.01, 120].map((value) => plain(english.change(value)))).toEqual([
+    ...['+2.4 %', '−2.4 %', '0.0 %', '+120.0 %'],
+  ]);
+  expect(plain(german.change(2.44))).toBe('+2,4 %');
+});
+
+test('rates have as many digits as are asked for', () => {
+  expect([1.0839, 0.0084123, 18_240.4, 1.5].map((value) => english.digits(value, 4))).toEqual([
+    ...['1.084', '0.008412', '18,240', '1.500'],
+  ]);
+});
+
 test('a span is in its largest unit, hours with their minutes', () => {
   expect(
     [0.4, 59, 90, 1446, 5400, 86_400, 3_600_000, 42_000_000].map((seconds) => plain(english.duration(seconds))),

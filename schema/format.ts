@@ -25,6 +25,15 @@ export interface Format {
   rate(bytesPerSecond: number): string;
   /** The same, its unit apart. */
   rateParts(bytesPerSecond: number): WithUnit;
+  /**
+   * An amount of money in a currency, by its code: `€25,001`, `€4.50`, `€0.0012`, `€1.23m`. It has five digits at most, as rates and
+   * prices change; a code that is none of three letters stands behind the number.
+   */
+  money(value: number, currency: string): string;
+  /** How much something has changed, as a share of 100 that always has its sign: `+2.4 %`. */
+  change(value: number): string;
+  /** In so many digits, for rates that may be large or tiny: `1.084`, `0.008412`, `18,240` in four. */
+  digits(value: number, count: number): string;
   /** A span of seconds in its largest unit, hours with their minutes: `24 min`, `1 hr 23 min`, `41 days`. */
   duration(seconds: number): string;
   /** How far a time lies from another: `2 hours ago`. */
@@ -123,6 +132,22 @@ function createFormat(locale: string): Format {
       const { text, unit } = format.bytesParts(bytesPerSecond);
       return { text, unit: `${unit}/s` };
     },
+    money: (value, currency) => {
+      const isCode = /^[a-z]{3}$/i.test(currency);
+      const options = moneyDigits(value, isCode ? currency : 'EUR');
+      if (!isCode) return together(`${withMinus(number(value, options))}${thinSpace}${currency}`);
+      return withMinus(number(value, { ...options, style: 'currency', currency, currencyDisplay: 'narrowSymbol' }));
+    },
+    change: (value) => {
+      const text = number(value / 100, {
+        ...{ style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'exceptZero' },
+      });
+      return together(withMinus(text.replace(/[\s\u00a0]*%$/, `${thinSpace}%`)));
+    },
+    digits: (value, count) =>
+      Math.abs(value) >= 10 ** count
+        ? format.number(value, 0)
+        : number(value, { minimumSignificantDigits: count, maximumSignificantDigits: count }),
     duration: (seconds) => {
       const parts: string[] = [];
       let rest = Math.max(0, Math.floor(seconds));
@@ -178,6 +203,24 @@ function roundShare(value: number): { sign: string; share: number; decimals: num
   if (value > 0 && value < leastShare) return { sign: `<${thinSpace}`, share: leastShare, decimals: 1 };
   return { sign: '', share: Math.sign(value) * Math.min(99.9, size), decimals: 1 };
 }
+
+/** The sign that is as wide as a plus. */
+const withMinus = (text: string): string => text.replace('-', '\u2212');
+
+/** What an amount is written with. The borders are those of what it is rounded to. */
+function moneyDigits(value: number, currency: string): Intl.NumberFormatOptions {
+  const size = Math.abs(value);
+  if (size >= 999_995) return { notation: 'compact', maximumSignificantDigits: 3 };
+  if (size >= 999.995)
+    return { maximumFractionDigits: 0, minimumFractionDigits: 0, ...(size >= 99_999.5 && fiveDigits) };
+  if (size > 0 && size < 0.995) return { minimumSignificantDigits: 2, maximumSignificantDigits: 2 };
+  const usual =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const decimals = Math.min(2, usual);
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
+const fiveDigits = { maximumSignificantDigits: 5 };
 
 /** Seconds of a unit. */
 const lastSpan = { unit: 'second', length: 1 } as const;

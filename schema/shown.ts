@@ -197,12 +197,20 @@ export interface Row {
   spark?: readonly (number | null)[] | undefined;
   /** How it was in steps of the same length, the oldest first, before its value: of many the worst of several is drawn. */
   pulse?: readonly Level[] | undefined;
+  /** What can be done with it, at the end of the line: names of the declaration's `actions`, with their argument and the word for it. */
+  actions?: readonly RowAction[] | undefined;
   /** Whether its value has changed for the better, in the colour of the spark and of the note below the value, which says so too. */
   change?: 'good' | 'bad' | undefined;
   /** One for each head but the first. */
   cells?: readonly Cell[] | undefined;
   /** More about it, which takes the list's place once the line is chosen. */
   details?: readonly (Shown | false | undefined)[] | undefined;
+}
+
+export interface RowAction {
+  name: string;
+  argument: string;
+  label: string;
 }
 
 /** A short name on a colour of its own. */

@@ -99,8 +99,8 @@ export interface GatheringPlan {
 
 /**
  * How a Dash server gathers the data of a widget, with options as its file has them; undefined where each browser asks for
- * itself, or nothing is asked. A browser asks where the declaration or the file says so, unless a secret is needed, which
- * goes to none. The dashboard's own files are for browsers, as their viewer may see them.
+ * itself, or nothing is asked. A browser asks where the declaration or the file says so, unless a secret or a session is
+ * needed, which go to none. The dashboard's own files are for browsers, as their viewer may see them.
  */
 export function planGathering(
   widget: WidgetDeclaration,
@@ -109,6 +109,7 @@ export function planGathering(
   if (!widget.request) return undefined;
   const plan = planRequests(widget, entry.options);
   if (plan.requests.some(({ url, server }) => isOwnAddress(url) && !server)) return undefined;
+  if (widget.signIn) return plan;
   const asksItself = widget.from === 'browser' || saysDirect(entry);
   const takesSecret =
     findSecretName(plan.requests) !== undefined ||

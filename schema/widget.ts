@@ -16,6 +16,8 @@ export interface WidgetRequest {
   basic?: { username: string; password: string };
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent in its place, as forms of pages are. */
+  form?: Readonly<Record<string, string>>;
   /** How the answer is read; JSON unless set. */
   as?: 'json' | 'text';
   /** `always` where the service never allows a browser to ask it directly. */
@@ -24,6 +26,41 @@ export interface WidgetRequest {
   optional?: true;
   /** It is the Dash server itself that answers, which a folder of files has none of. */
   server?: true;
+}
+
+/**
+ * How a service lets a dashboard in that shows it a password: once for all widgets of the account, by the server alone,
+ * which keeps what it gets in memory.
+ */
+export interface ServiceSignIn {
+  /** Opens a session. */
+  request: WidgetRequest;
+  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body (`null` where the service wants none). Without it, the sign-in is refused. */
+  keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | null | undefined };
+  /** As what it is sent along: a cookie, a header (behind `prefix`), or a part of the query, by name. */
+  send: { cookie: string } | { header: string; prefix?: string } | { query: string };
+  /** Whether an answer says that the session has ended; statuses 401 and 403 unless set. `body` is what was JSON. */
+  hasEnded?(status: number, body: unknown): boolean;
+  /** Seconds that a session holds without being used; 600 unless set. */
+  lasts?: number;
+}
+
+/** The small pictures of what can be done with a widget. */
+export type WidgetActionIcon = 'dismiss' | 'done' | 'pause' | 'play' | 'power' | 'restart' | 'stop';
+
+/** Something that one can do with what a widget shows; its name is also the word for it. */
+export interface WidgetAction<Options = never, Data = never> {
+  icon: WidgetActionIcon;
+  /** Made by the server, once it is asked to. The argument is one of `arguments`, or empty. */
+  request(options: Options, argument: string): WidgetRequest;
+  /** What of the present data it can be done with, such as ids: each stands at its own line (`Row.actions`). Without it, it is in the menu. */
+  arguments?(data: Data, options: Options): readonly string[];
+  /** Whether the present data leave it to be done; they do unless set. */
+  isOffered?(data: Data, options: Options): boolean;
+  /** The viewer is asked before, by the word with `-confirm` behind its name. */
+  confirm?: true;
+  /** All who see the widget may do it; administrators alone unless set. */
+  forAll?: true;
 }
 
 /** How a picture is asked for. */
@@ -194,6 +231,18 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   /** One request, or several that are asked side by side; absent for a widget that asks nothing. */
   request?(options: Static<Options>): WidgetRequest | readonly WidgetRequest[];
   /**
+   * Requests that follow from the answers so far, such as details of what they name: called with all of them after each
+   * step, until it gives none (`askInSteps`); `now` is in milliseconds since 1970. They may go to the hosts of `request` and of `alsoAsks`. With it, `read` always
+   * gets a list.
+   */
+  follows?(bodies: readonly unknown[], options: Static<Options>, now: number): readonly WidgetRequest[] | undefined;
+  /** Origins that `follows` asks beyond those of `request`. */
+  alsoAsks?: readonly string[];
+  /** How the service is signed in to, where the options say so; such a widget takes a Dash server. */
+  signIn?(options: Static<Options>): ServiceSignIn | undefined;
+  /** What one can do with it, by name: a Dash server sends its requests, then gathers anew. */
+  actions?: Readonly<Record<string, WidgetAction<Static<Options>, Data>>>;
+  /**
    * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
    * for all who look.
    */
@@ -270,6 +319,9 @@ export interface ShowContext<Options> {
   asOf: number;
 }
 
+/** Finds what can be done with a line, by the name of the action; nothing where this viewer may not do it. */
+export type ActOn = (name: string) => { icon: WidgetActionIcon; run: (argument: string) => Promise<void> } | undefined;
+
 /** What a view is handed by the frame. */
 export interface ViewProps<W>
   extends ShowContext<W extends { options: infer Options extends TObject } ? Static<Options> : never> {
@@ -278,8 +330,15 @@ export interface ViewProps<W>
   address: (url: string) => string;
   /** An address of a picture as this page gets it; nothing where it gets none from there. */
   picture: (url: string) => string | undefined;
+  /** Finds what can be done with a line of it, by the name of the action. */
+  actOn?: ActOn | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }
+
+/** Declares what can be done with the widgets of a family: of any options and data that have what it takes. */
+export const defineActions = <Options, Data>(
+  actions: Readonly<Record<string, WidgetAction<Options, Data>>>,
+): Readonly<Record<string, WidgetAction<Options, Data>>> => actions;

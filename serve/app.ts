@@ -20,6 +20,7 @@ import { systemRoutes } from './routes/system.ts';
 import { textRoutes } from './routes/texts.ts';
 import { userFileRoutes } from './routes/user-files.ts';
 import { identifyViewer, requireAccess, requireUser } from './routes/viewer-access.ts';
+import { widgetActionRoutes } from './routes/widget-actions.ts';
 import { widgetDataRoutes } from './routes/widget-data.ts';
 import { widgetPictureRoutes } from './routes/widget-pictures.ts';
 import { createSiteFiles, type SiteFiles } from './site/site-files.ts';
@@ -60,6 +61,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(proxyRoutes(context));
   app.use(statusRoutes(context));
   app.use(widgetDataRoutes(context));
+  app.use(widgetActionRoutes(context));
   app.use(widgetPictureRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));

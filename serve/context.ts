@@ -25,6 +25,7 @@ import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
 import { createPageStates, type PageStates } from './widgets/page-states.ts';
+import { createServiceSessions } from './widgets/service-sessions.ts';
 import type { DrawWidget } from './widgets/widget-drawings.ts';
 import { createWidgetPictures, type ReadPicture, type WidgetPictures } from './widgets/widget-pictures.ts';
 
@@ -44,6 +45,10 @@ export interface Context {
   readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;
+  /** Asks for widgets, or does something with them. */
+  readonly askWidget: AskWidget;
+  /** Finds the declarations of widgets. */
+  readonly loadWidget: LoadWidget;
   /** Asks for a widget that is edited, and in no config yet. */
   readonly previewWidget: AskWidget;
   /** Works on the config's files. */
@@ -121,9 +126,16 @@ export function createContext({
     legacyToken,
     log,
   });
-  const asking = { outbound, environment, loadWidget, ownAnswers: { 'system-info': systemInfo } };
+  const asking = {
+    outbound,
+    environment,
+    loadWidget,
+    ownAnswers: { 'system-info': systemInfo },
+    sessions: createServiceSessions(),
+  };
+  const askWidget = createAskWidget(asking);
   const widgets = createGatherer({
-    ask: createAskWidget(asking),
+    ask: askWidget,
     kept: createKeptData(state, log),
   });
   const statusHistory = createStatusHistory(state, log);
@@ -139,6 +151,8 @@ export function createContext({
     widgets,
     widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
+    askWidget,
+    loadWidget,
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf, state }),

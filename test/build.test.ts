@@ -103,6 +103,7 @@ describe('dash build', () => {
       'home/media-room/films/index.html',
       '404.html',
       'frame.html',
+      'embed.html',
       '_headers',
       'logo.png',
       'pictures/hills.jpg',

@@ -58,7 +58,8 @@ function shapesOf(canary: string): string[] {
   );
 }
 
-const own = (file: string) => !file.startsWith('assets/') && file !== 'frame.html' && file !== 'service-worker.js';
+const own = (file: string) =>
+  !file.startsWith('assets/') && !['frame.html', 'embed.html', 'service-worker.js'].includes(file);
 
 function findings(folder: string, wanted: readonly string[]): string[] {
   const texts = textsOf(folder);

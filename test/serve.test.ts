@@ -250,7 +250,15 @@ describe('dash serve, of a config that stays as it is', () => {
   afterAll(stop);
 
   test('answers every route of the present screens, and no other, whatever the slash at its end', async () => {
-    for (const path of ['/', '/home', '/home/tools', '/home/media-room', '/home/media-room/films', '/frame.html']) {
+    for (const path of [
+      '/',
+      '/home',
+      '/home/tools',
+      '/home/media-room',
+      '/home/media-room/films',
+      '/frame.html',
+      '/embed.html',
+    ]) {
       expect([path, (await get(path)).status]).toEqual([path, 200]);
       if (path !== '/') expect((await get(`${path}/`)).redirected).toBe(true);
     }

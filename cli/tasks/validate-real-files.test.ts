@@ -75,7 +75,6 @@ const files: Record<string, { exit: 0 | 1; problems: string[] }> = {
       'warning wrong-type 37',
       'warning out-of-range 38',
       'warning unknown-option 42',
-      'warning waiting-widget 43',
       'warning unknown-key 44',
       'warning other-case 47',
     ],

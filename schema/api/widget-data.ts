@@ -56,3 +56,15 @@ export interface WidgetDataReply {
   now: number;
   widgets: WidgetStates;
 }
+
+/**
+ * Body of `POST /widget-action`: does something with a widget, by the name that its declaration has for it. The reply is a
+ * `WidgetDataReply` with what there is of the widget after it.
+ */
+export interface WidgetActionRequest {
+  page: string;
+  widget: string;
+  action: string;
+  /** What of its data it is done with, where the action takes that. */
+  argument?: string;
+}

@@ -45,6 +45,8 @@ export interface OutboundAnswer {
   date?: string;
   /** Value of `Retry-After`. */
   retryAfter?: string;
+  /** All of them, by their names in small letters. */
+  headers?: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
   /** Where it redirects to, if that was not followed. */
   location?: URL;

@@ -37,6 +37,7 @@ export async function sendRequest(
     type: single(response.headers['content-type']) ?? '',
     ...(date !== undefined && { date }),
     ...(retryAfter !== undefined && { retryAfter }),
+    headers: response.headers,
     body: Buffer.alloc(0),
   };
   const location = redirectOf(status, response.headers.location, hop.url);

@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import type { ServiceSignIn } from '../../schema/widget.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import { startUpstream } from '../testing/test-server.ts';
 import { makeTarget, plainWidget } from '../testing/widgets.ts';
 import { createAskWidget, type LoadWidget } from './ask-widget.ts';
+import { createServiceSessions, type ServiceSessions } from './service-sessions.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -13,12 +15,19 @@ afterEach(async () => {
 
 const environment = { DASH_API: 'k3y-0f-variable', DASH_HOST: '127.0.0.1', DASH_LOGIN: 'sign-in-w0rd' };
 
-function askOf(read: (body: never, options: never) => unknown = plainWidget.read) {
+type Plain = Partial<Omit<NonNullable<Awaited<ReturnType<LoadWidget>>>, 'read'>>;
+
+function askOf(
+  read: (body: never, options: never) => unknown = plainWidget.read,
+  more: Plain = {},
+  sessions: ServiceSessions = createServiceSessions(),
+) {
   const outbound = createOutbound();
   ends.push(() => outbound.close());
   const loadWidget: LoadWidget = async (type) =>
-    type === 'plain' ? { read: read as typeof plainWidget.read } : undefined;
-  const ask = createAskWidget({ outbound, environment, loadWidget, ownAnswers: { 'system-info': () => ({ up: 1 }) } });
+    type === 'plain' ? { read: read as typeof plainWidget.read, ...more } : undefined;
+  const ownAnswers = { 'system-info': () => ({ up: 1 }) };
+  const ask = createAskWidget({ outbound, environment, loadWidget, ownAnswers, sessions });
   return async (target: WidgetTarget) => {
     const answer = await ask(target);
     return 'json' in answer ? { data: JSON.parse(answer.json), json: answer.json } : answer;
@@ -231,4 +240,109 @@ test('large answers are read in turns, and what reading took is noted for them',
   await createAskWidget({ outbound, environment, loadWidget: async () => plainWidget, turns })(makeTarget('a', origin));
 
   expect(said).toEqual(['wait for 200002', 'spent', 'spent']);
+});
+
+test('requests follow from answers, to the hosts of the widget and those that it names, and to no other', async () => {
+  const other = await start((_request, response) => response.end('"other"'));
+  const third = await start((_request, response) => response.end('"third"'));
+  const { origin } = await start((request, response) => response.end(`{"at": "${request.url}"}`));
+  const askBy = (urls: string[]) =>
+    askOf((bodies: unknown[]) => bodies, {
+      follows: (bodies) => (bodies.length === 1 ? urls.map((url) => ({ url, optional: true })) : undefined),
+      alsoAsks: [other.origin],
+    })(makeTarget('a', `${origin}/ids`));
+
+  expect(await askBy([`${origin}/1`, `${other.origin}/`])).toMatchObject({
+    data: [{ at: '/ids' }, { at: '/1' }, 'other'],
+  });
+  expect(await askBy([`${third.origin}/`])).toMatchObject({ data: [{ at: '/ids' }, { code: 'host-not-named' }] });
+  expect(third.count()).toBe(0);
+});
+
+/** A service with sessions: each ends once it was used `uses` times. */
+async function startService({ uses = Number.POSITIVE_INFINITY, password = 'pa55-of-it' } = {}) {
+  const seen = { signIns: 0, refused: 0 };
+  let left = 0;
+  const upstream = await start(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    if (request.url === '/login') {
+      seen.signIns++;
+      if (!body.includes(password)) return void response.writeHead(401).end();
+      left = uses;
+      response.setHeader('Set-Cookie', [`theme=dark; Path=/`, `SID=t0ken-${seen.signIns}; Path=/; HttpOnly`]);
+      response.setHeader('X-Session', `t0ken-${seen.signIns}`);
+      return void response.end(JSON.stringify({ session: { sid: `t0ken-${seen.signIns}` } }));
+    }
+    const shown = [request.url, request.headers.cookie, request.headers['x-sid']].join(' ');
+    if (!shown.includes(`t0ken-${seen.signIns}`) || left <= 0) {
+      seen.refused++;
+      return void response.writeHead(401).end();
+    }
+    left--;
+    response.end(JSON.stringify({ shown }));
+  });
+  return { ...upstream, seen };
+}
+
+const byCookie = { keep: { cookie: 'SID' }, send: { cookie: 'SID' } } as const;
+
+test.each<[string, Pick<ServiceSignIn, 'keep' | 'send'>, string]>([
+  ['a cookie', byCookie, 'SID=***'],
+  ['a header', { keep: { header: 'X-Session' }, send: { header: 'X-SID', prefix: 'Sid ' } }, 'Sid ***'],
+  [
+    'a part of the address',
+    { keep: { body: (body) => (body as { session: { sid: string } }).session.sid }, send: { query: '_sid' } },
+    '_sid=***',
+  ],
+])('a service is signed in to once, by %s that leaves the server in no answer', async (_, way, expected) => {
+  const { origin, seen } = await startService();
+  const password = 'pa55-of-it';
+  const ask = askOf(undefined, {
+    signIn: () => ({ request: { url: `${origin}/login`, method: 'POST', form: { user: 'me', password } }, ...way }),
+  });
+  const target = (path: string) => makeTarget('a', `${origin}${path}`, { secrets: [password] });
+  const all = [await ask(target('/1')), ...(await Promise.all([ask(target('/2')), ask(target('/3'))]))];
+  expect(seen).toEqual({ signIns: 1, refused: 0 });
+  for (const answer of all) expect(answer).toMatchObject({ data: { shown: expect.stringContaining(expected) } });
+  expect(JSON.stringify(all)).not.toMatch(/t0ken|pa55/);
+});
+
+test('a session that has ended is opened anew once for all, and a wrong password is tried once', async () => {
+  let now = 0;
+  const sessions = createServiceSessions(() => now);
+  const { origin, seen } = await startService({ uses: 2 });
+  const signIn = ({ password }: { password?: string }) => ({
+    request: { url: `${origin}/login`, method: 'POST' as const, body: { password: password ?? 'pa55-of-it' } },
+    ...byCookie,
+  });
+  const ask = askOf(undefined, { signIn }, sessions);
+  await ask(makeTarget('a', `${origin}/1`));
+  await ask(makeTarget('a', `${origin}/2`));
+  now += 120_000;
+  expect(await Promise.all([ask(makeTarget('a', `${origin}/3`)), ask(makeTarget('a', `${origin}/4`))])).toMatchObject([
+    { data: { shown: expect.stringContaining('/3') } },
+    { data: { shown: expect.stringContaining('/4') } },
+  ]);
+  expect(seen.signIns).toBe(2);
+
+  const wrong = makeTarget('b', `${origin}/5`, { options: { password: 'wrong' } });
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await ask(wrong)).toMatchObject({ failure: { code: 'sign-in-refused' } });
+  }
+  expect(seen.signIns).toBe(3);
+});
+
+test('a session goes to no host but that of its service', async () => {
+  const { origin } = await startService();
+  const other = await start(echo);
+  const ask = askOf((bodies: unknown) => bodies, {
+    signIn: () => ({
+      request: { url: `${origin}/login`, method: 'POST', body: { password: 'pa55-of-it' } },
+      ...byCookie,
+    }),
+  });
+  const answer = await ask(makeTarget('a', '', { requests: [{ url: `${origin}/1` }, { url: other.origin }] }));
+  expect(answer).toMatchObject({ data: [{ shown: expect.stringContaining('SID=') }, { method: 'GET' }] });
+  expect(JSON.stringify((answer as { data: unknown[] }).data[1])).not.toMatch(/SID|t0ken/);
 });

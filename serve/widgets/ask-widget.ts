@@ -1,21 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import { failureOf, type WidgetFailure } from '../../schema/api/widget-data.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
+import type { ServiceSignIn, WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
 import { readAnswer, timeoutError, toDashError, unreadableAnswer } from '../../schema/widget-answer.ts';
+import { askInSteps, bodyOf } from '../../schema/widget-steps.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
-import type { OutboundAnswer, UrlPolicy } from '../outbound/outbound-request.ts';
+import type { OutboundAnswer, OutboundRequest, UrlPolicy } from '../outbound/outbound-request.ts';
 import { isSecured } from '../outbound/redirects.ts';
 import { createSecrets, type Environment } from '../outbound/secrets.ts';
 import type { WidgetTarget } from '../site/site.ts';
-import { type FilledRequest, fillRequest } from './fill-request.ts';
+import { type FilledRequest, fillRequest, sendAlong } from './fill-request.ts';
 import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
 import { createReadingTurns, type ReadingTurns } from './reading-turns.ts';
 import { readRetryAfter } from './retry-after.ts';
+import {
+  accountOf,
+  createServiceSessions,
+  keptOf,
+  type ServiceSession,
+  type ServiceSessions,
+} from './service-sessions.ts';
 
 /** Finds the declaration behind a type, as far as it is about answers; undefined where there is none. */
-export type LoadWidget = (type: string) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures'> | undefined>;
+export type LoadWidget = (
+  type: string,
+) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined>;
 
 /** What a try came to: the data as JSON, or why there is none. */
 export type WidgetAnswer = ({ json: string } | FailedAnswer) & {
@@ -29,8 +39,11 @@ interface FailedAnswer {
   retryAfter?: number;
 }
 
-/** Asks what a widget asks and reads the answers, without anything secret in what comes of it. Never rejects. */
-export type AskWidget = (target: WidgetTarget, urgent?: boolean) => Promise<WidgetAnswer>;
+/**
+ * Asks what a widget asks and reads the answers, without anything secret in what comes of it. With `action`, that is sent in
+ * its place, and the data is nothing. Never rejects.
+ */
+export type AskWidget = (target: WidgetTarget, urgent?: boolean, action?: WidgetRequest) => Promise<WidgetAnswer>;
 
 interface Dependencies {
   outbound: Outbound;
@@ -42,6 +55,8 @@ interface Dependencies {
   checkUrl?: (url: URL) => void;
   limit?: HostLimiter;
   turns?: ReadingTurns;
+  /** The sessions at services that are signed in to. */
+  sessions?: ServiceSessions;
 }
 
 /** Bytes of an answer. */
@@ -57,11 +72,17 @@ export function createAskWidget({
   checkUrl = () => undefined,
   limit = createHostLimiter(),
   turns = createReadingTurns(),
+  sessions = createServiceSessions(),
 }: Dependencies): AskWidget {
   const inFlight = new Map<string, Promise<OutboundAnswer>>();
 
   /** Sends a request; the same one of another widget that is under way gives the same answer. */
-  const send = ({ url, method, headers, body, secrets }: FilledRequest, { target, origins, urgent }: Try) => {
+  const send = (
+    { url, method, headers, body, secrets }: FilledRequest,
+    attempt: Try,
+    more: Partial<OutboundRequest> = {},
+  ) => {
+    const { target, origins, urgent } = attempt;
     const { timeout, names } = target;
     const key = JSON.stringify([url.href, method, headers, body, timeout, names, [...origins]]);
     const allowed: UrlPolicy = (next) => {
@@ -76,6 +97,7 @@ export function createAskWidget({
       timeoutMs: timeout,
       maxBytes: mostBytes,
       holdsSecret: secrets.isSentIn,
+      ...more,
     };
     const fetchBytes = async () => {
       const answer = await outbound.fetchBytes(url, request);
@@ -88,6 +110,44 @@ export function createAskWidget({
     return running;
   };
 
+  /** The session of a try at the service that it asks; a new one where there is none, or the present one has ended. */
+  const signIn = async (attempt: Try): Promise<ServiceSession | undefined> => {
+    const { account, target } = attempt;
+    if (!account) return undefined;
+    const { request, keep, lasts = usualSession } = account.way;
+    const open = async () => {
+      const answer = await send(account.filled, attempt, { maxRedirects: 0, keepRedirects: true });
+      const { status, body } = answer;
+      const isRefused = isRefusedStatus(status);
+      const text = new TextDecoder().decode(body);
+      const token = isRefused ? undefined : keptOf(keep, answer, jsonIn(text));
+      // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
+      if (token === undefined && !isRefused && (status < 200 || status > 399)) readAnswer(request, status, text);
+      return token;
+    };
+    const session = await sessions.open(account.id, lasts, open);
+    if (session.token) attempt.target = { ...target, secrets: [...new Set([...target.secrets, session.token])] };
+    return session;
+  };
+
+  /** Sends a request with the session that its service wants; once more with a new one where that has ended. */
+  const sendSignedIn = async (request: WidgetRequest, filled: FilledRequest, attempt: Try): Promise<Sent> => {
+    const { account } = attempt;
+    const session = account?.filled.url.origin === filled.url.origin ? await signIn(attempt) : undefined;
+    if (!account || !session) return { ...(await send(filled, attempt)), secrets: filled.secrets };
+    const sendWith = async ({ token }: ServiceSession): Promise<Sent> => {
+      const known = fillRequest(request, attempt.target, environment);
+      const signed = token ? sendAlong(known, account.way.send, token) : known;
+      return { ...(await send(signed, attempt)), secrets: known.secrets };
+    };
+    const answer = await sendWith(session);
+    const { hasEnded = isRefusedStatus } = account.way;
+    const body = attempt.read(() => jsonIn(new TextDecoder().decode(answer.body)));
+    if (!hasEnded(answer.status, body) || !sessions.end(account.id, session)) return answer;
+    const next = await signIn(attempt);
+    return next ? sendWith(next) : answer;
+  };
+
   const askOne = async (request: WidgetRequest, filled: Filled, attempt: Try): Promise<unknown> => {
     if (filled && 'failure' in filled) throw filled.failure;
     if (!filled) {
@@ -95,12 +155,12 @@ export function createAskWidget({
       if (own) return own();
       throw new DashError('no-such-answer', 'The server has no such answer of its own.');
     }
-    const { status, retryAfter, body } = await send(filled, attempt);
+    const { status, retryAfter, body, secrets } = await sendSignedIn(request, filled, attempt);
     // Others get their turn between two answers that take long to read.
     await setImmediate();
     try {
       // A decoder of its own takes the mark of UTF-8 off, which JSON must not begin with.
-      return attempt.read(() => readAnswer(request, status, new TextDecoder().decode(filled.secrets.conceal(body))));
+      return attempt.read(() => readAnswer(request, status, new TextDecoder().decode(secrets.conceal(body))));
     } catch (failure) {
       const wait = status === 429 || status === 503 ? readRetryAfter(retryAfter, Date.now()) : undefined;
       if (wait !== undefined) attempt.retryAfter = Math.max(wait, attempt.retryAfter ?? 0);
@@ -108,37 +168,55 @@ export function createAskWidget({
     }
   };
 
-  const ask = async (attempt: Try): Promise<string> => {
+  /** Asks side by side. Hosts that only an answer names, beyond those of the first step, are not asked. */
+  const askAll = async (attempt: Try, requests: readonly WidgetRequest[], step: number): Promise<unknown[]> => {
     const { target, origins } = attempt;
-    const { requests, refusal, options, type } = target;
-    if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
-    const widget = await loadWidget(type);
-    if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`, { values: { type } });
     const filled = requests.map((request) => (request.server ? undefined : fillOptional(request, target, environment)));
-    for (const request of filled) if (request && 'url' in request) origins.add(request.url.origin);
+    if (step === 0) for (const request of filled) if (request && 'url' in request) origins.add(request.url.origin);
     // All are waited for, so that the next try doesn't begin while one of them is still under way.
     const answers = await Promise.allSettled(requests.map((request, index) => askOne(request, filled[index], attempt)));
-    const bodies = answers.map((answer, index) => {
+    return answers.map((answer, index) => {
       if (answer.status === 'fulfilled') return answer.value;
       if (requests[index]?.optional) return explain(answer.reason, target.timeout);
       throw answer.reason;
     });
+  };
+
+  const ask = async (attempt: Try, action?: WidgetRequest): Promise<string> => {
+    const { requests, refusal, options, type } = attempt.target;
+    if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
+    const widget = await loadWidget(type);
+    if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`, { values: { type } });
+    const { origins, target } = attempt;
+    for (const origin of widget.alsoAsks ?? []) origins.add(origin);
+    const way = widget.signIn?.(options);
+    if (way) {
+      const filled = fillRequest(way.request, target, environment);
+      origins.add(filled.url.origin);
+      const { url, method, headers, body } = filled;
+      attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
+    }
+    if (action) {
+      await askAll(attempt, [{ as: 'text', ...action }], 0);
+      return 'null';
+    }
+    const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
     return attempt.read(() => {
-      const json = JSON.stringify(widget.read?.(bodies.length > 1 ? bodies : bodies[0], options)) ?? 'null';
+      const json = JSON.stringify(widget.read?.(bodyOf(widget, bodies), options)) ?? 'null';
       if (json.length > mostData) throw tooMuchData();
       // What a widget reads out of answers may come from its options too.
-      const clean = concealIn(target, json, environment, [...origins].join(' '));
+      const clean = concealIn(attempt.target, json, environment, [...origins].join(' '));
       if (clean === json || isJson(clean)) return clean;
       throw new DashError('unreadable-answer', 'The answer repeats a secret in a way that leaves nothing to show.');
     });
   };
 
-  return async (target, urgent = false) => {
+  return async (target, urgent = false, action = undefined) => {
     const attempt = createTry(target, urgent, turns);
     try {
-      return { json: await ask(attempt), reading: attempt.reading };
+      return { json: await ask(attempt, action), reading: attempt.reading };
     } catch (cause) {
-      const conceal = (text: string) => concealIn(target, text, environment);
+      const conceal = (text: string) => concealIn(attempt.target, text, environment);
       const { retryAfter, reading } = attempt;
       return {
         failure: failureOf(explain(cause, target.timeout), conceal),
@@ -162,9 +240,26 @@ function fillOptional(request: WidgetRequest, target: WidgetTarget, environment:
   }
 }
 
+/** An answer, and what was filled in to be found again in it. */
+type Sent = OutboundAnswer & Pick<FilledRequest, 'secrets'>;
+
+/** How a widget's service is signed in to. */
+interface Account {
+  id: string;
+  way: ServiceSignIn;
+  filled: FilledRequest;
+}
+
+/** Seconds that a session holds without being used. */
+const usualSession = 600;
+
+const isRefusedStatus = (status: number): boolean => status === 401 || status === 403;
+
 /** One try to gather the data of a widget. */
 interface Try {
+  /** With the token of its session among the secrets, once there is one. */
   target: WidgetTarget;
+  account?: Account;
   urgent: boolean;
   origins: Set<string>;
   retryAfter?: number;
@@ -200,12 +295,13 @@ function concealIn({ names, secrets }: WidgetTarget, text: string, environment: 
   return createSecrets(names, environment, host, secrets).conceal(Buffer.from(text)).toString();
 }
 
-function isJson(text: string): boolean {
+const isJson = (text: string): boolean => jsonIn(text) !== undefined;
+
+function jsonIn(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -1,5 +1,5 @@
 import { findSecretName, secretNames } from '../../schema/rules/secrets/secret-names.ts';
-import type { WidgetRequest } from '../../schema/widget.ts';
+import type { ServiceSignIn, WidgetRequest } from '../../schema/widget.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { notPassedOn } from '../outbound/proxy-request.ts';
 import { createSecrets, type Environment, fillAddress, type Secrets } from '../outbound/secrets.ts';
@@ -24,13 +24,13 @@ export function fillRequest(
   { names: allowed, secrets: plain }: Pick<WidgetTarget, 'names' | 'secrets'>,
   environment: Environment,
 ): FilledRequest {
-  const { method = 'GET', headers: given = {}, basic, body } = request;
+  const { method = 'GET', headers: given = {}, basic, body, form } = request;
   const names = secretNames(request).filter((name) => allowed.includes(name));
   const { text } = fillAddress(request.url, names, environment);
   const url = readUrl(text.startsWith('//') ? `http:${text}` : text);
   const secrets = createSecrets(names, environment, url.origin, plain);
   const headers: Record<string, string> = {};
-  if (method !== 'GET') headers['content-type'] = 'application/json';
+  if (method !== 'GET') headers['content-type'] = form ? 'application/x-www-form-urlencoded' : 'application/json';
   for (const [name, value] of Object.entries(given)) {
     if (!notPassedOn.has(name.toLowerCase())) headers[name.toLowerCase()] = secrets.fillHeader(String(value));
   }
@@ -42,9 +42,27 @@ export function fillRequest(
     url,
     method,
     headers,
-    ...(method !== 'GET' && { body: JSON.stringify(secrets.fillAll(body ?? {})) }),
+    ...(method !== 'GET' && { body: contentOf(secrets.fillAll(form ?? body ?? {}), form !== undefined) }),
     secrets,
   };
+}
+
+const contentOf = (filled: unknown, isForm: boolean): string =>
+  isForm ? new URLSearchParams(filled as Record<string, string>).toString() : JSON.stringify(filled);
+
+/** A request with what a session is known by. The token is no text of the config: no name in it is filled in. */
+export function sendAlong(request: FilledRequest, send: ServiceSignIn['send'], token: string): FilledRequest {
+  if ('query' in send) {
+    const url = new URL(request.url);
+    url.searchParams.set(send.query, token);
+    return { ...request, url };
+  }
+  const { headers } = request;
+  if ('header' in send) {
+    return { ...request, headers: { ...headers, [send.header.toLowerCase()]: `${send.prefix ?? ''}${token}` } };
+  }
+  const cookie = [headers.cookie, `${send.cookie}=${token}`].filter(Boolean).join('; ');
+  return { ...request, headers: { ...headers, cookie } };
 }
 
 function readUrl(text: string): URL {

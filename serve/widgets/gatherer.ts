@@ -22,6 +22,8 @@ export interface Gatherer {
   watch(targets: readonly WidgetTarget[], onChange: (target: WidgetTarget) => void): () => void;
   /** Gathers at once, but once in two seconds, and not while the service asks to wait. Settles when that is over. */
   refresh(target: WidgetTarget): Promise<void>;
+  /** Gathers once more, whatever was gathered a moment ago: something has been done at the service. */
+  renew(target: WidgetTarget): Promise<void>;
   /** Tries since the start. */
   counts(): { good: number; failed: number };
   /** Begins nothing more. */
@@ -194,6 +196,13 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       const isRecent = gathering.began !== undefined && now < gathering.began + shortestPause;
       if (closed || (!gathering.running && (isRecent || now < gathering.notBefore))) return;
       await run(gathering);
+    },
+    async renew(target) {
+      const gathering = gatheringOf(target);
+      await load(gathering);
+      // What is under way was asked before.
+      await gathering.running;
+      if (!closed) await run(gathering);
     },
     counts: () => ({ ...counts }),
     close() {

@@ -17,7 +17,7 @@ export const addresses = [
   ].map((asked) => `/config-manager/${asked}`),
   ...['/pages/canary-page-file.yml', '/canary-page-file.yml', '/pages/neighbour.yml', '/conf-2026.backup.yml', '/.env'],
   ...['/.state/session.key', '/%2e%2e/conf.yml', '/item-icons/canary-alice-icon.png', '/item-icons/'],
-  ...['/manifest.webmanifest', '/manifest.json', '/service-worker.js', '/offline.html', '/frame.html'],
+  ...['/manifest.webmanifest', '/manifest.json', '/service-worker.js', '/offline.html', '/frame.html', '/embed.html'],
   ...[
     '/healthz',
     '/metrics',

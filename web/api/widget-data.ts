@@ -3,7 +3,7 @@ import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import { readAnswer, timeoutError } from '../../schema/widget-answer.ts';
 import { goesThroughProxy, isOwnAddress } from '../../schema/widget-plan.ts';
-import { missingVariable, proxiedStatusError, unreachableError } from './widget-errors.ts';
+import { missingVariable, needsServer, proxiedStatusError, unreachableError } from './widget-errors.ts';
 
 /** How a widget's requests travel. */
 export interface TransportOptions {
@@ -35,9 +35,7 @@ export async function fetchWidgetData(request: WidgetRequest, transport: Transpo
   const secret = findSecretName(request);
   if (secret && !served) throw missingVariable(secret);
   if (request.server && !served) {
-    throw new DashError('needs-server', 'The Dash server itself answers this, and a static host has none.', {
-      hint: 'Start Dash with `dash serve`, or take the widget out.',
-    });
+    throw needsServer('The Dash server itself answers this, and a static host has none.');
   }
   const proxied = served && goesThroughProxy(request, transport.useProxy);
   const limit = new AbortController();
@@ -59,7 +57,7 @@ export async function fetchWidgetData(request: WidgetRequest, transport: Transpo
 }
 
 function fetchArguments(
-  { url, method = 'GET', headers = {}, basic, body }: WidgetRequest,
+  { url, method = 'GET', headers = {}, basic, body, form }: WidgetRequest,
   siteRoot: string,
   proxied: boolean,
   signal: AbortSignal,
@@ -69,8 +67,10 @@ function fetchArguments(
     ...headers,
     ...(basic && !secretCredentials && { Authorization: `Basic ${toBase64(`${basic.username}:${basic.password}`)}` }),
   };
-  const content = method === 'GET' ? undefined : JSON.stringify(body ?? {});
-  const type: Record<string, string> = content === undefined ? {} : { 'Content-Type': 'application/json' };
+  const content =
+    method === 'GET' ? undefined : form ? new URLSearchParams(form).toString() : JSON.stringify(body ?? {});
+  const type: Record<string, string> =
+    content === undefined ? {} : { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' };
   // Polled figures must be today's, and a service needs no word of which dashboard asks.
   const init: RequestInit = { method, signal, cache: 'no-store', referrerPolicy: 'same-origin', body: content ?? null };
   if (!proxied) {

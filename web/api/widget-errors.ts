@@ -51,15 +51,22 @@ export function proxiedStatusError(status: number, body: unknown, request: Widge
   return secret
     ? missingVariable(secret)
     : new DashError('no-proxy', `The request could not be passed on (status ${status}).`, {
-        hint: needsServer,
+        hint: proxyHint,
         values: { status },
       });
 }
 
 /** The error of a request that needs a variable which nobody fills in. */
 export const missingVariable = (name: string) =>
-  new DashError('missing-variable', `Environment variable ${name} not found`, { hint: needsServer, values: { name } });
+  new DashError('missing-variable', `Environment variable ${name} not found`, { hint: proxyHint, values: { name } });
 
-const needsServer = 'Requests through the proxy need a running Dash server; a static host has none.';
+/** The error of what a Dash server alone can do. */
+export const needsServer = (message: string, variant?: 'sign-in') =>
+  new DashError('needs-server', message, {
+    hint: 'Start Dash with `dash serve`, or take the widget out.',
+    ...(variant && { values: { variant } }),
+  });
+
+const proxyHint = 'Requests through the proxy need a running Dash server; a static host has none.';
 
 const inBrackets = (code: unknown) => (typeof code === 'string' ? ` (${code})` : '');

@@ -57,6 +57,7 @@ export function drawWidget(
         address={address}
         picture={picture}
         bodies={allBodies}
+        isStill
       />
     </WidgetFrame>,
     { identifierPrefix: `drawn-${id}-` },

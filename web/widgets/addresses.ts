@@ -6,6 +6,13 @@ export function baseAddress(hostname: string): string {
   return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || findSecretName(trimmed) ? trimmed : `http://${trimmed}`;
 }
 
+/** The address of something on a host: as users write it, and with the usual path where they write the host alone. */
+export function addressAt(url: string, path: string): string {
+  const base = baseAddress(url);
+  if (/^[^?#]*:\/\/[^/?#]*$/.test(base)) return `${base}${path}`;
+  return url.trim().endsWith('/') ? `${base}/` : base;
+}
+
 export function withQuery(url: string, values: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) if (value !== undefined) query.set(name, String(value));

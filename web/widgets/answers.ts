@@ -1,4 +1,4 @@
-import { DashError } from '../../schema/errors.ts';
+import { DashError, isDashError } from '../../schema/errors.ts';
 import { mapping } from '../../schema/values.ts';
 
 /** A part of an answer as a record; an empty one where it is none, so that its fields read as absent. */
@@ -27,3 +27,44 @@ export const unreadable = (what: string): DashError =>
     hint: 'Check that the address belongs to the service that this widget is for.',
     values: { what },
   });
+
+/** The records of a list in an answer; none where it is no list, as services leave out what is empty. */
+export const recordsOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.map((entry) => ({ ...recordOf(entry) })) : [];
+
+/** The error for what a service says in place of an answer. `words` are its own, or say the same. */
+export const refusedBy = (service: string, words: string, hint?: string): DashError =>
+  new DashError('service-refused', `${service} answered: ${words.replace(/\.$/, '')}.`, {
+    hint,
+    values: { service, words },
+  });
+
+/**
+ * A date of an answer (`2026-03-04T15:06:07Z`) in milliseconds since 1970; one without a zone counts as UTC. `undefined` for
+ * what is none, and for the first days of 1970 and of the year 1, which stand for none.
+ */
+export function timeOf(value: unknown): number | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const zoneless = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
+  const time = Date.parse(zoneless ? `${text.replace(' ', 'T')}Z` : text);
+  return time > leastTime ? time : undefined;
+}
+
+const leastTime = 86_400_000;
+/** The answers to a list of so many requests; one alone comes by itself. */
+export const bodiesOf = (body: unknown, count: number): readonly unknown[] =>
+  count > 1 && Array.isArray(body) ? body : [body];
+
+/** The first answer that can be read. Throws why the first can't be where none can. */
+export function firstRead<Data>(bodies: readonly unknown[], read: (body: unknown) => Data): Data {
+  let failure: unknown;
+  for (const body of bodies) {
+    try {
+      if (isDashError(body)) throw body;
+      return read(body);
+    } catch (cause) {
+      failure ??= cause;
+    }
+  }
+  throw failure;
+}

@@ -12,7 +12,7 @@ import { catalogue } from './catalogue.ts';
 import { loadDeclaration } from './declarations.ts';
 import { typeOf } from './load-view.ts';
 import { fixtureOf, type WidgetFixture } from './testing/fixture.ts';
-import { hostsFor, requestsFor } from './testing/plan-for.ts';
+import { followingFor, hostsFor, requestsFor } from './testing/plan-for.ts';
 import { words } from './testing/words.ts';
 
 /*
@@ -65,19 +65,27 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   });
 
   test('its requests and hosts follow from the example, its height also without options', () => {
-    expect(requestsFor(widget, widget.example).length > 0).toBe(widget.request !== undefined);
+    const asked = requestsFor(widget, widget.example);
+    const first = asked.length > 0 ? asked : followingFor(widget, widget.example, []);
+    expect(first.length > 0).toBe(widget.request !== undefined);
     expect(hostsFor(widget, widget.example)).toBeTypeOf('object');
     expect(widgetHeight(widget, undefined)).toBeGreaterThan(20);
     expect(widgetHeight(widget, widget.example)).toBeGreaterThan(20);
   });
 
-  test('it asks for what its fixture says', async () => {
+  test('it asks for what its fixture says, and signs in by it', async () => {
     const { asks = [], options } = await fixtureOf(type);
 
     expect(asks.length > 0).toBe(widget.request !== undefined);
-    for (const { options: change, requests } of asks) {
-      expect(requestsFor(widget, { ...options, ...change }), JSON.stringify(change)).toEqual(requests);
+    for (const { options: change, after, requests, signIn } of asks) {
+      const given = { ...options, ...change };
+      const asked = after ? followingFor(widget, given, after) : requestsFor(widget, given);
+      expect(asked, JSON.stringify(change)).toEqual(requests);
+      const way = widget.signIn?.(readOptions(widget.options, given));
+      if (!after) expect(way?.request, JSON.stringify(change)).toEqual(signIn);
     }
+    expect(asks.some(({ after }) => after)).toBe(widget.follows !== undefined);
+    expect(asks.some(({ signIn }) => signIn)).toBe(widget.signIn !== undefined);
   });
 
   test('what it reads can be sent as JSON', async () => {

@@ -15,6 +15,7 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     asOf,
     address,
     picture,
+    actOn,
   }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
@@ -22,6 +23,6 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
       () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
       [data, options, t, format, locale, asOf, previous],
     );
-    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies }} />;
+    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
   };
 }

@@ -103,7 +103,7 @@ async function importDeclarations(
 const note = '// Generated from the folders beside it by `npm run build`. Do not edit.\n';
 
 function catalogueText(widgets: readonly Found[]): string {
-  const imports = widgets.map(({ type }) => `import ${variable(type)} from './${type}/widget.ts';\n`).sort(byPath);
+  const imports = widgets.map(({ type }) => `import ${variable(type)} from './${type}/widget.ts';\n`);
   const entries = widgets.map(({ type }) => `  ${property(type)}: ${variable(type)},\n`);
   return `${note}import type { WidgetCatalogue } from '../../schema/widget.ts';
 ${imports.join('')}
@@ -170,8 +170,6 @@ export const aliases: Readonly<Record<string, string>> = {
 ${aliases.join('')}};
 `;
 }
-
-const byPath = (a: string, b: string) => (a.slice(a.indexOf("'")) < b.slice(b.indexOf("'")) ? -1 : 1);
 
 /** `gl-current-cpu` as a variable: `glCurrentCpu`. */
 export const variable = (type: string): string => type.replace(/-+(.)/g, (_, letter: string) => letter.toUpperCase());

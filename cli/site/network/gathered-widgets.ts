@@ -38,12 +38,13 @@ export function targetOf(
   const widget = findWidget(catalogue, entry.type);
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
+  const asksMore = Boolean(widget.follows || widget.signIn || widget.actions);
   const { interval, timeout } = planFrame(entry, settings, widget);
   return {
     ...plan,
     id: entry.id,
     type: widget.type,
-    names: secretNames(plan.requests).filter((name) => !isReserved(name)),
+    names: secretNames(asksMore ? plan.options : plan.requests).filter((name) => !isReserved(name)),
     secrets: plainSecrets(widget, plan.options),
     interval,
     timeout,

@@ -92,12 +92,16 @@ export function networkUse(
       for (const host of images) add(use.images, host);
       for (const host of frames) add(use.frames, host);
       const { useProxy } = planFrame(entry, settings, widget);
+      // Nothing is asked that needs a session: browsers have none.
+      const isSignedIn = widget.signIn?.(options) !== undefined;
+      const asksDirectly = !isSignedIn && !isGathered;
+      if (widget.follows && asksDirectly) for (const url of widget.alsoAsks ?? []) add(use.connects, url);
       for (const request of widgetRequests(widget, options)) {
         const proxied = goesThroughProxy(request, useProxy);
         if (proxied || request.server) use.proxied.push(request);
         // Without a server the page asks the service itself, but never for what takes a secret (`fetchWidgetData`).
         const direct = proxied ? !served && !findSecretName(request) : !isOwnAddress(request.url);
-        if (direct && !isGathered) add(use.connects, request.url);
+        if (direct && asksDirectly) add(use.connects, request.url);
       }
     } catch (error) {
       if (!(error instanceof DashError)) throw error;

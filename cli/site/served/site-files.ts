@@ -3,6 +3,7 @@ import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/se
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { type SiteFile, siteRootMark, type WholeFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
+import { embedFile } from '../files/embed-file.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { webManifest, webManifestPath } from '../files/web-manifest.ts';
 import { workerScript } from '../files/worker-file.ts';
@@ -128,6 +129,7 @@ export async function sharedFiles(
   const worker = await workerScript(manifest, offline?.html, dashboard.settings.language);
   return Promise.all([
     frameFile(manifest),
+    embedFile(),
     textFile(`/${workerPath}`, 'text/javascript; charset=utf-8', worker, workerPolicy),
     ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
   ]);

@@ -1,4 +1,6 @@
+import { embedPath } from '../../../schema/api/embed.ts';
 import { keyringName, sealedFolder } from '../../../schema/api/sealed.ts';
+import { embedPolicy } from '../files/embed-file.ts';
 
 /** Search engines may read what everyone may. */
 export const robots = 'User-agent: *\nAllow: /\n';
@@ -25,7 +27,9 @@ export function headersFile(rules: string): string {
   X-Content-Type-Options: nosniff
   X-Frame-Options: SAMEORIGIN
   Referrer-Policy: same-origin
-${rules}/assets/*
+${rules}/${embedPath}
+  Content-Security-Policy: ${embedPolicy}
+/assets/*
   Cache-Control: public, max-age=31536000, immutable
 /icons/*
   Cache-Control: public, max-age=31536000, immutable

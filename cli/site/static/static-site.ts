@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { embedPath } from '../../../schema/api/embed.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import { operator } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
@@ -11,6 +12,7 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
 import type { Progress } from '../../terminal/progress.ts';
+import { embedFile } from '../files/embed-file.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { filesToShow, readInside } from '../files/named-files.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
@@ -146,6 +148,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   writeText('404.html', lost.html);
   if (!isSealed) for (const [path, text] of configTexts(loaded, front)) writeText(path, text);
   writeText('frame.html', (await frameFile(manifest)).body);
+  writeText(embedPath, (await embedFile()).body);
   writeText(webManifestPath, await webManifest(front.dashboard, manifest, userFolder));
   const offline = front.dashboard.settings.enableServiceWorker
     ? await builder.offline(front.dashboard, offlineRootMark)

@@ -1,7 +1,8 @@
 import './list.css';
+import { lazy, Suspense } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
-import type { Row } from '../../../schema/shown.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { Row, RowAction } from '../../../schema/shown.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
 import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { SmallNote } from './lines.tsx';
@@ -15,6 +16,9 @@ interface Props {
   /** Words of all widgets. */
   general: WidgetWords['general'];
   address: (url: string) => string;
+  actOn?: ActOn | undefined;
+  /** It is drawn ahead of the page's scripts: what can be done has its place, and nothing in it. */
+  isStill?: boolean;
   /** An address of a picture as this page gets it; nothing where it gets none from there. */
   picture: (url: string) => string | undefined;
 }
@@ -23,7 +27,7 @@ interface Props {
 export const mostRows = 5;
 
 /** Things below each other: what it is at the start, its value at the end, a share of a whole as a bar at the foot. */
-export function List({ rows, general, address, picture }: Props) {
+export function List({ rows, general, address, picture, actOn, isStill = false }: Props) {
   const [shown, more] = useFold(rows, mostRows, general);
   const keys = rowKeys(rows.map(({ label, href }) => `${label} ${href}`));
   // Lines that have no second line stay of one height, also beside some that have one.
@@ -56,6 +60,7 @@ export function List({ rows, general, address, picture }: Props) {
                 <SmallNote text={row.valueNote} />
               </span>
             )}
+            {row.actions && (actOn || isStill) && <Actions actions={row.actions} actOn={actOn} />}
             {row.share !== undefined && <ShareBar share={row.share} />}
           </li>
         ))}
@@ -64,3 +69,20 @@ export function List({ rows, general, address, picture }: Props) {
     </>
   );
 }
+
+/** The buttons of a line, which come in a chunk of their own, in the place that is held for them. */
+function Actions({ actions, actOn }: { actions: readonly RowAction[]; actOn: ActOn | undefined }) {
+  const offered = actOn ? actions.filter(({ name }) => actOn(name)) : actions;
+  if (offered.length === 0) return null;
+  return (
+    <span className="part-acts" style={{ inlineSize: `${offered.length * 1.75}rem` }}>
+      {actOn && (
+        <Suspense fallback={null}>
+          <RowActions actions={offered} actOn={actOn} />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));

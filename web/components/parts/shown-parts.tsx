@@ -3,7 +3,7 @@ import './levels.css';
 import type { ComponentType } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import { type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
 import { Cores } from './cores.tsx';
@@ -30,8 +30,12 @@ interface Props {
   address: (url: string) => string;
   /** An address of a picture as this page gets it; nothing where it gets none from there. As `address` has it unless set. */
   picture?: (url: string) => string | undefined;
+  /** Finds what can be done with a line of a list. */
+  actOn?: ActOn | undefined;
   /** The late bodies among the parts. */
   bodies?: LateDrawers;
+  /** It is drawn ahead of the page's scripts: what can be done has its place, and nothing in it. */
+  isStill?: boolean;
 }
 
 /** Draws what a widget shows. */
@@ -55,7 +59,9 @@ function Part({
   asOf = Date.now(),
   address,
   picture = address,
+  actOn,
   bodies = {},
+  isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
   const nothing = <Empty text={general('empty')} />;
   switch (part.kind) {
@@ -76,7 +82,7 @@ function Part({
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':
       if (part.rows.length === 0) return nothing;
-      if (!part.heads) return <List rows={part.rows} {...{ general, address, picture }} />;
+      if (!part.heads) return <List rows={part.rows} {...{ general, address, picture, actOn, isStill }} />;
       return (
         <Table
           heads={part.heads}

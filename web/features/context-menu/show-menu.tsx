@@ -78,7 +78,7 @@ function placeFor(element: HTMLElement): Element {
 
 const entryOf = ({ id, label, icon, keys, disabled, run }: BoundAction): Entry => ({
   id,
-  label: word(label),
+  label: typeof label === 'string' ? word(label) : label.text,
   icon,
   keys: keys && formatKeys(keys),
   disabled,

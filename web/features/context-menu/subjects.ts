@@ -55,7 +55,10 @@ export function subjectAt(store: DashboardStore, target: EventTarget | null): Su
 /** Whether the menu of a subject has something in it, but for what can be edited. */
 export function canDoAnything(subject: Subject): boolean {
   if (subject.kind === 'item') return true;
-  if (subject.kind === 'widget') return canRefresh(subject.of) || verbsOf(subject.of.id).open !== undefined;
+  if (subject.kind === 'widget') {
+    const { open, acts = [] } = verbsOf(subject.of.id);
+    return canRefresh(subject.of) || open !== undefined || acts.length > 0;
+  }
   const { section, payload, details } = subject.of;
   const only = onlyWidget(section);
   return details !== undefined || payload.section !== section.slug || (only !== undefined && canRefresh(only));

@@ -20,7 +20,12 @@ const categoryIcons: Readonly<Record<WidgetCategory | 'all', string>> = {
   time: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M12 8v4.5l3 2',
   machine: 'M4 5h16v6H4zM4 13h16v6H4zM7 8h.01M7 16h.01M11 8h6M11 16h6',
   network: 'M10 4h4v4h-4zM4 16h4v4H4zM16 16h4v4h-4zM12 8v4M6 16v-4h12v4',
+  services: 'M5 4h14v7H5zM5 13h14v7H5zM8 7.5h.01M8 16.5h.01',
+  code: 'M8 8l-4 4 4 4M16 8l4 4-4 4M13.5 6l-3 12',
+  money: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M14.5 9.5a3 3 0 1 0 0 5M8.5 11h4M8.5 13h4',
+  travel: 'M6 5h12v12H6zM6 12h12M9 20l-1.5-3M15 20l1.5-3M9 14.5h.01M15 14.5h.01',
   news: 'M4 5h16v14H4zM8 9h4v4H8zM15 9h2M15 13h2M8 16h9',
+  fun: 'M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M8.5 14c1.5 2.5 5.5 2.5 7 0M9 10h.01M15 10h.01',
   own: 'M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01',
   pages: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9h.01',
 };

@@ -2,7 +2,7 @@ import { failureOf } from '../../../schema/api/widget-data.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
-import { postWidgetData } from '../../api/widget-states.ts';
+import { postWidgetAction, postWidgetData } from '../../api/widget-states.ts';
 import type { Payload } from '../../page/payload.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { failToGather, forgetStates, gatheredWidgets, receiveStates } from '../../stores/widget-states.ts';
@@ -16,6 +16,8 @@ const untilNextTry = 30_000;
 
 /** Sends one request, with the widget that is refreshed; absent until the page follows its widgets. */
 let send: ((refresh?: string) => Promise<void>) | undefined;
+/** The page whose widgets are followed. */
+let page: string | undefined;
 
 /**
  * Tells the server from now on which widgets are in view while the tab is shown, and takes over what it has of them. For the
@@ -54,6 +56,12 @@ export function followWidgets(dashboard: DashboardStore): () => void {
     }, wait);
   };
 
+  const takeOver = ({ dashboard: { page: head, viewer } }: Payload) => {
+    page = head.id;
+    gatheredWidgets.setState({ isAdmin: viewer.admin });
+  };
+  takeOver(dashboard.getState());
+
   const handleVisibility = () => plan();
   // What has failed meanwhile may work again.
   const handleOnline = () => {
@@ -67,6 +75,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
       if (now.inView !== before.inView || now.tab !== before.tab) plan();
     }),
     dashboard.subscribe((now, before) => {
+      takeOver(now);
       forgetStates(changedIds(before, now));
       // The same widgets may have other secrets, which the page never sees.
       if (now.version !== before.version) told = '';
@@ -80,6 +89,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
     window.removeEventListener('online', handleOnline);
     for (const stop of unfollow) stop();
     send = undefined;
+    page = undefined;
   };
 }
 
@@ -96,3 +106,11 @@ const entriesOf = ({ dashboard }: Payload): Map<string, WidgetEntry> =>
 
 /** Has the server ask for a widget's data anew. Resolves once it has, or once it is clear that this takes a while. */
 export const refreshWidget = async (id: string): Promise<void> => send?.(id);
+
+/** Has the server do something with a widget, and takes over what it has of it then. Throws a `DashError` that says why it can't. */
+export async function actOnWidget(widget: string, action: string, argument?: string): Promise<void> {
+  if (page === undefined) return;
+  receiveStates(await postWidgetAction({ page, widget, action, ...(argument !== undefined && { argument }) }), [
+    widget,
+  ]);
+}

@@ -31,6 +31,7 @@ import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts'
 import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
 import { viewerLocale } from '../../words/language-tags.ts';
 import { useErrorWords } from './error-words.ts';
+import { useActs } from './use-acts.ts';
 import { useGatheredData } from './use-gathered-data.ts';
 import { useIsPast } from './use-is-past.ts';
 import { useWidgetData, type WidgetData, widgetQueries } from './use-widget-data.ts';
@@ -203,7 +204,12 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const hasControls = !plan.hideControls && widget.controls !== false && (hasData || failed !== undefined);
   const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
   const open = hasControls && (shows || !failed) ? sectionPath : undefined;
-  useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open });
+  const { gathered } = props;
+  const { acts, actOn } = useActs({
+    ...{ widget, id: entry.id, words },
+    ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
+  });
+  useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open, acts });
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
   const [title, end] = useMemo(
@@ -211,7 +217,6 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     [hasData, widget, data, options, words, format],
   );
 
-  const { gathered } = props;
   const picture = useMemo(
     () =>
       options === undefined || !hasData
@@ -235,12 +240,12 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
       note={failed && plan.ignoreErrors && !shows && !refreshing ? t('frame.nothing-came') : undefined}
       failure={failure}
       t={t as Words}
-      hasMenu={canRefresh || open !== undefined}
+      hasMenu={canRefresh || open !== undefined || acts.length > 0}
       place={place}
     >
       {shows && (
         <Boundary attempt={[data, refreshes]} onError={handleViewError}>
-          <View data={data as never} {...context} {...{ address, picture, refreshes }} label={plan.label} />
+          <View data={data as never} {...context} {...{ address, picture, actOn, refreshes }} label={plan.label} />
         </Boundary>
       )}
     </WidgetFrame>

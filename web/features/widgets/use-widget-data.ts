@@ -9,8 +9,10 @@ import type { WidgetDeclaration, WidgetRequest } from '../../../schema/widget.ts
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetRequests } from '../../../schema/widget-plan.ts';
+import { askInSteps, bodyOf } from '../../../schema/widget-steps.ts';
 import { siteRoot } from '../../addresses/site-root.ts';
 import { fetchWidgetData } from '../../api/widget-data.ts';
+import { needsServer } from '../../api/widget-errors.ts';
 import { gatheredWidgets } from '../../stores/widget-states.ts';
 
 /** Answers of all widgets of the page: identical requests are asked once. */
@@ -54,19 +56,25 @@ export function useWidgetData(
   plan: FramePlan,
   transport: { inView: boolean; served: boolean; built: boolean },
 ): WidgetData {
-  const { built } = transport;
+  const { built, served, inView } = transport;
   const { options, requests, refusal } = useMemo(
-    () => prepare(widget, entry.options, built),
-    [widget, entry.options, built],
+    () => prepare(widget, entry.options, { built, served }),
+    [widget, entry.options, built, served],
   );
   const { timeout, useProxy, interval } = plan;
+  const ask = (request: WidgetRequest, signal: AbortSignal) =>
+    fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served });
+  // What follows from answers is asked with them, as one.
+  const isChain = widget.follows !== undefined && !refusal;
   const answers = useQueries(
     {
-      queries: requests.map((request) => ({
-        queryKey: ['widget-data', request, useProxy, timeout],
+      queries: (isChain ? [requests] : requests).map((request) => ({
+        queryKey: ['widget-data', isChain && [widget.type, options], request, useProxy, timeout],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy, timeout, signal, served: transport.served }),
-        enabled: transport.inView,
+          isList(request)
+            ? askInSteps(widget, options ?? {}, request, (next) => askAll(next, (one) => ask(one, signal)))
+            : ask(request, signal),
+        enabled: inView,
         refetchInterval: interval > 0 && interval * 1000,
         staleTime: interval > 0 ? interval * 1000 : Number.POSITIVE_INFINITY,
       })),
@@ -74,8 +82,11 @@ export function useWidgetData(
     widgetQueries,
   );
 
+  const isOptional = (index: number) => !isChain && requests[index]?.optional;
   const bodies = useSameList(
-    answers.map(({ data, error }, index) => (error && requests[index]?.optional ? toDashError(error) : data)),
+    isChain
+      ? ((answers[0]?.data as readonly unknown[] | undefined) ?? [undefined])
+      : answers.map(({ data, error }, index) => (error && isOptional(index) ? toDashError(error) : data)),
   );
   const reading = useMemo(() => {
     if (refusal || bodies.includes(undefined)) return undefined;
@@ -86,8 +97,8 @@ export function useWidgetData(
   );
   const isBefore = before !== undefined && (!reading || reading.error !== undefined);
   const updatedAt = ({ dataUpdatedAt, errorUpdatedAt }: (typeof answers)[number], index: number) =>
-    requests[index]?.optional ? Math.max(dataUpdatedAt, errorUpdatedAt) : dataUpdatedAt;
-  const failed = answers.find(({ error }, index) => error && !requests[index]?.optional)?.error;
+    isOptional(index) ? Math.max(dataUpdatedAt, errorUpdatedAt) : dataUpdatedAt;
+  const failed = answers.find(({ error }, index) => error && !isOptional(index))?.error;
   return {
     options,
     data: isBefore ? before : reading?.data,
@@ -104,6 +115,23 @@ export function useWidgetData(
 
 const none: WidgetState = {};
 
+/** The bodies of requests that are asked side by side; in the place of those that may fail, why they did. */
+const askAll = (
+  requests: readonly WidgetRequest[],
+  ask: (request: WidgetRequest) => Promise<unknown>,
+): Promise<readonly unknown[]> =>
+  Promise.all(
+    requests.map((request) =>
+      ask(request).catch((cause: unknown) => {
+        if (request.optional) return toDashError(cause);
+        throw cause;
+      }),
+    ),
+  );
+
+const isList = (request: WidgetRequest | readonly WidgetRequest[]): request is readonly WidgetRequest[] =>
+  Array.isArray(request);
+
 /** The list of before, as long as its members are the same. */
 function useSameList<T>(list: readonly T[]): readonly T[] {
   const last = useRef(list);
@@ -116,10 +144,12 @@ function useSameList<T>(list: readonly T[]): readonly T[] {
 function prepare(
   widget: WidgetDeclaration,
   raw: unknown,
-  built: boolean,
+  { built, served }: { built: boolean; served: boolean },
 ): { options?: Record<string, unknown>; requests: readonly WidgetRequest[]; refusal?: DashError } {
   try {
     const options = readOptions(widget.options, raw);
+    if (!served && widget.signIn?.(options))
+      throw needsServer('A Dash server signs in to the service, and a static host has none.', 'sign-in');
     return { options, requests: widgetRequests(widget, options) };
   } catch (cause) {
     return { ...(built && shownOptions(widget, raw)), requests: [], refusal: toDashError(cause) };
@@ -137,8 +167,7 @@ function shownOptions(widget: WidgetDeclaration, raw: unknown): { options?: Reco
 
 function read(widget: WidgetDeclaration, bodies: readonly unknown[], options: Record<string, unknown>) {
   try {
-    const body = bodies.length > 1 ? bodies : bodies[0];
-    return { data: widget.read?.(body, options), error: undefined };
+    return { data: widget.read?.(bodyOf(widget, bodies), options), error: undefined };
   } catch (cause) {
     return { data: undefined, error: toDashError(cause) };
   }

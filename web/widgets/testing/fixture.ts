@@ -5,7 +5,14 @@ export interface WidgetFixture {
   /** Options as a file holds them. */
   options: Record<string, unknown>;
   /** What it asks for, with these over the ones above. A widget that asks has at least one. */
-  asks?: { options?: Record<string, unknown>; requests: readonly WidgetRequest[] }[];
+  asks?: {
+    options?: Record<string, unknown>;
+    /** Answers so far: then `requests` are those that follow from them. */
+    after?: readonly unknown[];
+    requests: readonly WidgetRequest[];
+    /** What opens its session, where it has one. */
+    signIn?: WidgetRequest;
+  }[];
   cases: {
     title: string;
     /** Over the ones above. */

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { DashError } from '../../../schema/errors.ts';
 import { details, facts, figure, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { withQuery } from '../addresses.ts';
+import { capital, family, weatherOptions, weatherRequest } from '../_weather/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { skyPath } from './sky.ts';
 
@@ -11,33 +10,15 @@ export default defineWidget({
   category: 'time',
   picture: 'weather',
   rank: 10,
+  family,
   summary: 'The present weather at a place, from OpenWeatherMap.',
   options: Type.Object({
-    apiKey: Type.String({ description: 'Key of OpenWeatherMap; a new one takes some hours to work.', writeOnly: true }),
-    city: Type.Optional(Type.String({ description: 'Name of the place, such as `Leeds,GB`.' })),
-    lat: Type.Optional(
-      Type.Number({ minimum: -90, maximum: 90, description: 'Latitude; with `lon` in place of `city`.' }),
-    ),
-    lon: Type.Optional(Type.Number({ minimum: -180, maximum: 180, description: 'Longitude.' })),
-    units: Type.Union([Type.Literal('metric'), Type.Literal('imperial')], {
-      default: 'metric',
-      description: 'Celsius or Fahrenheit.',
-    }),
+    ...weatherOptions,
     hideDetails: Type.Boolean({ default: false, description: 'Leaves out pressure, humidity, wind and the rest.' }),
   }),
   height: ({ hideDetails }) => (hideDetails ? 60 : 110),
   icon: 'weather',
-  request: ({ apiKey, city, lat, lon, units }) => {
-    const byPosition = lat !== undefined && lon !== undefined;
-    if (!byPosition && !city) {
-      throw new DashError('missing-option', 'The option "city" is missing.', {
-        hint: 'Add "city", or "lat" and "lon".',
-        values: { name: 'city', variant: 'city' },
-      });
-    }
-    const place = byPosition ? { lat, lon } : { q: city };
-    return { url: withQuery('https://api.openweathermap.org/data/2.5/weather', { ...place, appid: apiKey, units }) };
-  },
+  request: (options) => weatherRequest(options, 'weather'),
   read: (body) => {
     const { main, weather, wind, clouds, visibility, name } = recordOf(body);
     const { temp, feels_like, temp_min, temp_max, pressure, humidity } = recordOf(main);
@@ -101,5 +82,3 @@ export default defineWidget({
   },
   example: { apiKey: 'DASH_WEATHER_KEY', city: 'Leeds,GB', units: 'metric' },
 });
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

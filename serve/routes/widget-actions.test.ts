@@ -1,0 +1,99 @@
+import { afterEach, expect, test } from 'vitest';
+import { operator, userStates } from '../../schema/model.ts';
+import { makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
+import { makeTarget } from '../testing/widgets.ts';
+import type { LoadWidget } from '../widgets/ask-widget.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** A service with notices that can be dismissed, at which everything can be muted; both are noted. */
+async function start() {
+  let notices = ['1', '2'];
+  const done: string[] = [];
+  const service = await startUpstream((request, response) => {
+    if (request.method !== 'GET') {
+      done.push(`${request.method} ${request.url} ${request.headers['x-key']}`);
+      if (request.url === '/mute') return void response.writeHead(500).end();
+      notices = notices.filter((notice) => `/notices/${notice}` !== request.url);
+      return void response.writeHead(204).end();
+    }
+    response.end(JSON.stringify({ notices }));
+  });
+  cleanups.push(service.stop);
+  const ofService = (path: string, method: 'POST' | 'DELETE') => ({
+    ...{ url: `${service.origin}${path}`, method },
+    headers: { 'X-Key': 'DASH_NOTICES' },
+  });
+  const loadWidget: LoadWidget = async () => ({
+    read: (body) => body,
+    actions: {
+      dismiss: {
+        icon: 'dismiss',
+        request: (_, id) => ofService(`/notices/${id}`, 'DELETE'),
+        arguments: (data) => (data as { notices: string[] }).notices,
+      },
+      mute: { icon: 'pause', request: () => ofService('/mute', 'POST'), forAll: true },
+    },
+  });
+  const target = makeTarget('a', `${service.origin}/notices`, { names: ['DASH_NOTICES'] });
+  const environment = { DASH_NOTICES: 'k3y-0f-notices' };
+  const server = await startTestServer({ site: makeSite({ widgets: [target] }), loadWidget, environment });
+  cleanups.push(server.stop);
+  await server.context.widgets.refresh(target);
+  const act = async (request: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const response = await fetch(`${server.url}widget-action`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify({ page: 'home', widget: 'a', ...request }),
+    });
+    return { status: response.status, reply: await response.json() };
+  };
+  return { act, done, server };
+}
+
+test('what the data offer is done by the server with its secrets, and answered by fresh data', async () => {
+  const { act, done } = await start();
+  expect(await act({ action: 'dismiss', argument: '2' })).toMatchObject({
+    status: 200,
+    reply: { widgets: { a: { data: { notices: ['1'] } } } },
+  });
+  expect(done).toEqual(['DELETE /notices/2 k3y-0f-notices']);
+});
+
+test('nothing else is done: what the data do not offer, is not declared, or another site asks for', async () => {
+  const { act, done } = await start();
+  for (const [request, status, code] of [
+    [{ action: 'dismiss', argument: '../mute' }, 409, 'action-outdated'],
+    [{ action: 'dismiss' }, 409, 'action-outdated'],
+    [{ action: 'constructor' }, 403, 'no-such-action'],
+    [{ action: 'mute', widget: 'b' }, 403, 'no-such-action'],
+    [{ action: 7 }, 400, 'bad-action'],
+  ] as const) {
+    expect(await act(request), JSON.stringify(request)).toMatchObject({ status, reply: { error: { code } } });
+  }
+  const elsewhere = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' };
+  expect((await act({ action: 'mute' }, elsewhere)).status).toBe(403);
+  expect(done).toEqual([]);
+});
+
+test('what fails is said, and repeats no secret', async () => {
+  const { act, server } = await start();
+  const { status, reply } = await act({ action: 'mute' });
+  expect({ status, code: reply.error.code }).toEqual({ status: 502, code: 'widget-status' });
+  expect(JSON.stringify([reply, server.logged])).not.toContain('k3y-0f-notices');
+});
+
+test('who is no administrator does only what is for all', async () => {
+  const { act, done, server } = await start();
+  const guest = { ...operator, state: userStates.guestAccess, admin: false };
+  server.context.viewers.viewerOf = async () => guest;
+  expect(await act({ action: 'dismiss', argument: '1' })).toMatchObject({
+    status: 403,
+    reply: { error: { code: 'no-such-action' } },
+  });
+  await act({ action: 'mute' });
+  expect(done).toEqual(['POST /mute k3y-0f-notices']);
+});

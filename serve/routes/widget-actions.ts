@@ -1,0 +1,86 @@
+import { Router, raw } from 'express';
+import type { WidgetActionRequest } from '../../schema/api/widget-data.ts';
+import { isMapping } from '../../schema/values.ts';
+import { findAction, isOffered, mayAct } from '../../schema/widget-actions.ts';
+import type { Context } from '../context.ts';
+import { limitBody } from '../http/body-limit.ts';
+import { HttpError } from '../http/http-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { siteOf, viewerOf } from '../site/request-context.ts';
+import { findTargets } from '../widgets/find-targets.ts';
+import { replyJson } from '../widgets/tab-widgets.ts';
+import { allowMethods } from './allow-methods.ts';
+
+/** Bytes of a request. */
+const mostBytes = 16 * 1024;
+
+/**
+ * `POST /widget-action`: does something with a widget that the viewer sees, if they may and its present data offer it
+ * (`WidgetActionRequest`). Answers with what there is of it afterwards, gathered anew.
+ */
+export function widgetActionRoutes(context: Pick<Context, 'widgets' | 'askWidget' | 'loadWidget' | 'log'>): Router {
+  const { widgets, askWidget, loadWidget, log } = context;
+  const router = Router();
+  const readBody = limitBody(mostBytes, raw({ type: 'application/json', limit: mostBytes }));
+  const underWay = new Set<string>();
+
+  router.all('/widget-action', allowMethods('POST'), requireSameOrigin, readBody, async (request, response) => {
+    const { page, widget: id, action: name, argument = '' } = readRequest(request.body);
+    const { admin } = viewerOf(request);
+    const target = findTargets(siteOf(request), page, [id]).get(id);
+    const widget = target && (await loadWidget(target.type));
+    const action = widget && findAction(widget, name);
+    if (!action || !mayAct(action, admin)) throw noSuchAction();
+    await widgets.load([target]);
+    const { data } = JSON.parse(widgets.stateOf(target)) as { data?: unknown };
+    if (data === undefined || !isOffered(action, data, target.options, argument)) throw outdated();
+    const key = JSON.stringify([page, id, name, argument]);
+    if (underWay.has(key)) throw new HttpError(409, 'action-under-way', 'That is being done already.');
+    underWay.add(key);
+    try {
+      const answer = await askWidget(target, true, action.request(target.options as never, argument));
+      if ('failure' in answer) {
+        const { code, message, ...rest } = answer.failure;
+        log('warn', `"${name}" of a widget failed: ${message}`, { page, widget: id });
+        throw new HttpError(502, code, message, rest);
+      }
+      await widgets.renew(target);
+    } finally {
+      underWay.delete(key);
+    }
+    response
+      .set('Cache-Control', 'no-store')
+      .type('json')
+      .send(replyJson(new Map([[id, widgets.stateOf(target)]])));
+  });
+  return router;
+}
+
+const noSuchAction = () =>
+  new HttpError(403, 'no-such-action', 'There is no such action of this widget, or it is for administrators alone.');
+
+const outdated = () =>
+  new HttpError(409, 'action-outdated', 'What it is about has changed meanwhile.', {
+    hint: 'Look at what the widget shows now, then try again.',
+  });
+
+function readRequest(body: unknown): WidgetActionRequest {
+  const value = parse(body);
+  if (isMapping(value)) {
+    const { page, widget, action, argument = '' } = value;
+    if ([page, widget, action, argument].every((text) => typeof text === 'string')) {
+      return { page, widget, action, argument } as WidgetActionRequest;
+    }
+  }
+  throw new HttpError(400, 'bad-action', 'The body has to name a page, one of its widgets and an action.', {
+    hint: 'Send {"page": "…", "widget": "…", "action": "…"} as JSON.',
+  });
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
+  } catch {
+    return undefined;
+  }
+}

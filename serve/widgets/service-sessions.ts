@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { parseCookie } from 'undici';
+import { DashError } from '../../schema/errors.ts';
+import type { ServiceSignIn } from '../../schema/widget.ts';
+import type { OutboundAnswer } from '../outbound/outbound-request.ts';
+
+/** A session at a service. */
+export interface ServiceSession {
+  /** What is sent along with each request; empty for nothing. */
+  token: string;
+  opened: number;
+  used: number;
+}
+
+/** The sessions that a server has at services, one for each account, in memory only. */
+export interface ServiceSessions {
+  /**
+   * The present session of an account, or a new one, which is opened once for all who ask meanwhile. `open` gives what is
+   * sent along, or nothing where the service refuses: then the account is left alone for a quarter of an hour, and longer
+   * each time, as a wrong password must not lock it. Throws a `DashError` in that case, and what `open` throws.
+   */
+  open(account: string, lasts: number, open: () => Promise<string | undefined>): Promise<ServiceSession>;
+  /**
+   * Ends a session that the service takes for none any more, and says whether a new one is worth a try: one that was opened
+   * a moment ago is refused for another reason.
+   */
+  end(account: string, session: ServiceSession): boolean;
+}
+
+interface Refusals {
+  count: number;
+  until: number;
+}
+
+const minute = 60_000;
+/** How long an account is left alone after one refusal, two, three and so on. */
+const pauses = [15 * minute, 60 * minute, 6 * 60 * minute, 24 * 60 * minute];
+/** Age below which a session can't have ended by itself. */
+const young = minute;
+/** Accounts that are remembered. */
+const mostAccounts = 500;
+
+export function createServiceSessions(now: () => number = Date.now): ServiceSessions {
+  const sessions = new Map<string, ServiceSession>();
+  const refusals = new Map<string, Refusals>();
+  const opening = new Map<string, Promise<ServiceSession>>();
+
+  const openNew = async (account: string, open: () => Promise<string | undefined>): Promise<ServiceSession> => {
+    const { count = 0, until = 0 } = refusals.get(account) ?? {};
+    if (until > now()) throw refusedSignIn(until - now());
+    const token = await open();
+    if (token === undefined) {
+      const pause = pauses[Math.min(count, pauses.length - 1)] ?? minute;
+      keep(refusals, account, { count: count + 1, until: now() + pause });
+      throw refusedSignIn(pause);
+    }
+    refusals.delete(account);
+    const session = { token, opened: now(), used: now() };
+    keep(sessions, account, session);
+    return session;
+  };
+
+  return {
+    async open(account, lasts, open) {
+      const present = sessions.get(account);
+      if (present && now() - present.used < lasts * 1000) {
+        present.used = now();
+        return present;
+      }
+      const running = opening.get(account) ?? openNew(account, open).finally(() => opening.delete(account));
+      opening.set(account, running);
+      return running;
+    },
+    end(account, session) {
+      const present = sessions.get(account);
+      // Somebody else has opened another one meanwhile.
+      if (present !== session) return true;
+      if (now() - session.opened < young) return false;
+      sessions.delete(account);
+      return true;
+    },
+  };
+}
+
+/** The oldest goes where there are too many. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value): void {
+  map.delete(key);
+  const [oldest] = map.keys();
+  if (map.size >= mostAccounts && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
+}
+
+function refusedSignIn(pause: number): DashError {
+  const minutes = Math.ceil(pause / minute);
+  return new DashError('sign-in-refused', 'The service refuses the user name or the password.', {
+    hint: `Correct them in the options of the widget. With these it is tried again in ${minutes} minutes, not to lock the account.`,
+    values: { minutes },
+  });
+}
+
+/** An account by the request that signs in to it: nothing can be read out of it. */
+export const accountOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('base64');
+
+/** What an answer to a sign-in gives to be kept: empty where the service wants nothing, undefined where it has none. */
+export function keptOf(
+  keep: ServiceSignIn['keep'],
+  { headers = {} }: OutboundAnswer,
+  body: unknown,
+): string | undefined {
+  if ('body' in keep) {
+    const found = keep.body(body);
+    return found === null ? '' : usable(found);
+  }
+  return usable(
+    'header' in keep ? first(headers[keep.header.toLowerCase()]) : cookieOf(keep.cookie, headers['set-cookie']),
+  );
+}
+
+const usable = (token: string | undefined) => (token && token.length <= longestToken ? token : undefined);
+
+/** Letters of what is sent along: that of an honest service fits into a header. */
+const longestToken = 8192;
+
+const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+function cookieOf(name: string, lines: string | string[] | undefined): string | undefined {
+  for (const line of [lines ?? []].flat()) {
+    const cookie = parseCookie(line);
+    if (cookie?.name === name) return cookie.value;
+  }
+  return undefined;
+}

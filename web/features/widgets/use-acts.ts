@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import type { ActOn, WidgetDeclaration, WidgetWords } from '../../../schema/widget.ts';
+import { findAction, mayAct, menuActions } from '../../../schema/widget-actions.ts';
+import { toDashError } from '../../../schema/widget-answer.ts';
+import { toast } from '../../stores/toasts.ts';
+import { gatheredWidgets } from '../../stores/widget-states.ts';
+import type { WidgetAct } from '../../stores/widget-verbs.ts';
+import { addWidgetWords } from '../../words/i18n.ts';
+import { errorWords } from './error-words.ts';
+import { actOnWidget } from './gathering.ts';
+
+interface Acting {
+  widget: WidgetDeclaration;
+  id: string;
+  words: WidgetWords;
+  /** Absent where there are none, or where they come from elsewhere than the server. */
+  data: unknown;
+  options: unknown;
+}
+
+/** What the viewer may do with a widget as a whole, and with the lines that it shows. */
+export function useActs({ widget, id, words, data, options }: Acting): { acts: WidgetAct[]; actOn: ActOn | undefined } {
+  const { i18n } = useTranslation('widgets');
+  const isAdmin = useStore(gatheredWidgets, (gathered) => gathered.isAdmin);
+  return useMemo(() => {
+    if (!widget.actions || data === undefined) return { acts: [], actOn: undefined };
+    const run = async (name: string, argument?: string) => {
+      const action = findAction(widget, name);
+      if (action?.confirm && !(await isMeant(words, name))) return;
+      try {
+        await actOnWidget(id, name, argument);
+      } catch (cause) {
+        await addWidgetWords(i18n).catch(() => undefined);
+        const { message, hint } = errorWords(toDashError(cause), i18n);
+        toast([`${words(name)}: ${message}`, hint].filter(Boolean).join('. '), 'error');
+      }
+    };
+    const acts = menuActions(widget, data, options, isAdmin).map(([name, { icon }]) => ({
+      ...{ name, label: words(name), icon },
+      run: () => void run(name),
+    }));
+    const actOn: ActOn = (name) => {
+      const action = findAction(widget, name);
+      return action && mayAct(action, isAdmin)
+        ? { icon: action.icon, run: (argument) => run(name, argument) }
+        : undefined;
+    };
+    return { acts, actOn };
+  }, [widget, id, words, data, options, isAdmin, i18n]);
+}
+
+/** Asks the viewer first, in the words of the action. */
+async function isMeant(words: WidgetWords, name: string): Promise<boolean> {
+  const { askFirst } = await import('../../components/confirm/confirm.tsx');
+  return askFirst({
+    title: words(name),
+    text: words(`${name}-confirm`),
+    cancel: words.general('cancel'),
+    confirm: words(name),
+  });
+}

@@ -1,0 +1,27 @@
+import type { Format } from '../../schema/format.ts';
+import { list, note, type Shown } from '../../schema/shown.ts';
+import { writtenCount } from './counts.ts';
+
+/** Something, and how often it was. */
+export interface Counted {
+  name: string;
+  count: number;
+}
+
+/** Lists of what there was most of, each below its title, with bars that compare with the first of its list. Lists without entries are left out. */
+export const rankings = (lists: readonly { title: string; entries: readonly Counted[] }[], format: Format): Shown[] =>
+  lists
+    .filter(({ entries }) => entries.length > 0)
+    .flatMap(({ title, entries }) => [note(title), ranking(entries, format)]);
+
+/** Lines with bars that compare with the highest of them. */
+export function ranking(entries: readonly Counted[], format: Format): Shown {
+  const most = entries.reduce((highest, { count }) => Math.max(highest, count), 0);
+  return list(
+    entries.map(({ name, count }) => ({
+      label: name,
+      value: writtenCount(count, format),
+      share: most > 0 ? (count / most) * 100 : 0,
+    })),
+  );
+}
