@@ -4,6 +4,7 @@ import adguardDnsInfo from './adguard-dns-info/widget.ts';
 import adguardFilterStatus from './adguard-filter-status/widget.ts';
 import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
+import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
@@ -59,6 +60,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-filter-status': adguardFilterStatus,
   'adguard-stats': adguardStats,
   'adguard-top-domains': adguardTopDomains,
+  anonaddy: anonaddy,
   apod: apod,
   'blacklist-check': blacklistCheck,
   chucknorris: chucknorris,
