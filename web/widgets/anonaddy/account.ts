@@ -1,6 +1,6 @@
 import { type Figure, figure, type Meter } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
-import { numberOf, recordOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 import { mailKinds } from './aliases.ts';
 
@@ -23,6 +23,7 @@ export function readAccount(body: unknown) {
   });
   if (numberOf(data.total_emails_forwarded) === undefined) throw unreadable('use of the account');
   return {
+    name: textOf(data.username),
     mails: mailKinds.map((kind) => numberOf(data[`total_emails_${kind}`]) ?? 0),
     bandwidth: use('bandwidth', 'bandwidth_limit'),
     domains: use('active_domain_count', 'active_domain_limit'),
@@ -31,15 +32,17 @@ export function readAccount(body: unknown) {
   };
 }
 
-/** All mails by what happened to them, and what is used of the bandwidth. */
+/** What is used of the bandwidth, and all mails by what happened to them. */
 export function accountMeters({ mails, bandwidth: { used, limit } }: Account, { t, format }: Tools): Meter[] {
-  const total = mails.reduce((sum, count) => sum + count, 0);
-  const parts = mailKinds.map((kind, place) => {
-    const count = mails[place] ?? 0;
-    return { label: t(kind), share: total > 0 ? (count / total) * 100 : 0, text: writtenCount(count, format) };
-  });
+  const [forwarded = 0, blocked = 0, ...written] = mails;
+  const counts = { forwarded, blocked, written: sumOf(written) };
+  const total = sumOf(mails);
+  const parts = Object.entries(counts).map(([name, count]) => ({
+    label: t(name),
+    share: total > 0 ? (count / total) * 100 : 0,
+    text: writtenCount(count, format),
+  }));
   return [
-    { label: t('mails'), share: total > 0 ? 100 : 0, text: writtenCount(total, format), limits: false, parts },
     ...(limit === undefined
       ? []
       : [
@@ -49,16 +52,22 @@ export function accountMeters({ mails, bandwidth: { used, limit } }: Account, { 
             note: t('of', { used: format.bytes(used, 1024), limit: format.bytes(limit, 1024) }),
           },
         ]),
+    { label: t('mails'), share: total > 0 ? 100 : 0, text: writtenCount(total, format), limits: false, parts },
   ];
 }
 
-export function accountFigures({ bandwidth, domains, shared, usernames }: Account, { t, format }: Tools) {
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
+
+export function accountFigures({ mails, bandwidth, domains, shared, usernames }: Account, { t, format }: Tools) {
   const counted = (name: string, { used, limit }: Use): Figure | undefined => {
     const count = format.number(used, 0);
     return figure(t(name), limit === undefined ? count : t('of', { used: count, limit: format.number(limit, 0) }));
   };
   return [
     bandwidth.limit === undefined && figure(t('bandwidth'), format.bytes(bandwidth.used, 1024)),
+    ...(['replied', 'sent'] as const).map((kind) =>
+      figure(t(kind), writtenCount(mails[mailKinds.indexOf(kind)] ?? 0, format)),
+    ),
     counted('domains', domains),
     counted('shared', shared),
     counted('usernames', usernames),

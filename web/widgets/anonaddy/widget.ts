@@ -1,6 +1,6 @@
 import { details, empty, figure, levelOf, list, meters } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
-import { withQuery } from '../addresses.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
 import { writtenCount } from '../counts.ts';
 import { accountFigures, accountMeters, readAccount } from './account.ts';
 import { readAliases, showAlias } from './aliases.ts';
@@ -31,6 +31,8 @@ export default defineWidget({
       account: hideMeta ? undefined : readAccount(bodies.at(-1)),
     };
   },
+  title: ({ account }, { options: { hostname } }) =>
+    account?.name === undefined ? undefined : { text: account.name, href: baseAddress(hostname) },
   end: ({ total }, { options: { hideAliases }, t, format }) =>
     hideAliases ? undefined : { text: t('aliases', { count: total, aliases: format.number(total, 0) }) },
   shows: ({ aliases, account }, context) => [
