@@ -4,6 +4,7 @@ import adguardDnsInfo from './adguard-dns-info/widget.ts';
 import adguardFilterStatus from './adguard-filter-status/widget.ts';
 import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
+import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
@@ -96,6 +97,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-filter-status': adguardFilterStatus,
   'adguard-stats': adguardStats,
   'adguard-top-domains': adguardTopDomains,
+  anonaddy: anonaddy,
   apod: apod,
   'blacklist-check': blacklistCheck,
   blank: blank,

@@ -58,6 +58,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'adguard-filter-status', category: 'network', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'adguard-stats', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'adguard-top-domains', category: 'network', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'anonaddy', category: 'services', picture: 'rows', onTile: true },
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'blacklist-check', category: 'network', picture: 'alerts', onTile: true },
   { type: 'blank', category: 'own', picture: 'value' },

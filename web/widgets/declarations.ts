@@ -6,6 +6,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'adguard-filter-status': () => import('./adguard-filter-status/widget.ts'),
   'adguard-stats': () => import('./adguard-stats/widget.ts'),
   'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
+  anonaddy: () => import('./anonaddy/widget.ts'),
   apod: () => import('./apod/widget.ts'),
   'blacklist-check': () => import('./blacklist-check/widget.ts'),
   blank: () => import('./blank/widget.ts'),

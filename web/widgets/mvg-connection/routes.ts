@@ -8,7 +8,7 @@ const minute = 60_000;
 /** A part of a connection that is walked. */
 const walked = 'PEDESTRIAN';
 
-export type Route = NonNullable<ReturnType<typeof readRoute>>;
+type Route = NonNullable<ReturnType<typeof readRoute>>;
 type Part = Route['parts'][number];
 
 export const routesBetween = (from: Place, to: Place, now: number, types: readonly string[]): WidgetRequest =>

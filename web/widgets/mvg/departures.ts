@@ -12,7 +12,7 @@ const minute = 60_000;
 /** How many people are in it, as the service says that; another word counts as none. */
 const crowds = ['LOW', 'MEDIUM', 'HIGH'];
 
-export type Departure = NonNullable<ReturnType<typeof readDeparture>>;
+type Departure = NonNullable<ReturnType<typeof readDeparture>>;
 
 /** A departure of an answer; nothing where it lacks its time, its line or its destination. */
 export function readDeparture(fields: Readonly<Record<string, unknown>>) {
