@@ -113,6 +113,8 @@ test('a chart is drawn whole, with its values in words', () => {
   const data = { kind: 'chart', caption: 'Load', times: [1, 2], series, height: 90, unit: '%' };
   const html = drawWidget(value, drawingOf('plain', {}), page, { data, at: 1, isOld: false });
 
-  expect(html).toMatch(/<figure class="part-chart">.*A <strong><bdi>7\u202f%<\/bdi><\/strong>.*block-size:90px.*d="M0 900L1000 300"/s);
+  expect(html).toMatch(
+    /<figure class="part-chart">.*A <strong><bdi>7\u202f%<\/bdi><\/strong>.*block-size:90px.*d="M0 900L1000 300"/s,
+  );
   expect(html).not.toMatch(/<template|<!--/);
 });

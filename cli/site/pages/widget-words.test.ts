@@ -17,7 +17,7 @@ const wordsOf = (...types: string[]) =>
 test('a page brings the words of its widgets, under any of their names, and the shared ones', () => {
   const { frame, general, weather, 'rss-feed': feed } = widgets;
 
-  expect(wordsOf('weather', 'RssFeed')).toEqual({ frame, general, weather, 'rss-feed': feed });
+  expect(wordsOf('weather', 'RssFeed')).toEqual({ frame, general, weather, _weather: {}, 'rss-feed': feed });
 });
 
 test('a type has at least its name', () => {

@@ -209,7 +209,8 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     ...{ widget, id: entry.id, words },
     ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
   });
-  useVerbs(entry.id, refreshing ? undefined : { refresh: canRefresh ? handleRefresh : undefined, open, acts });
+  const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
+  useVerbs(entry.id, refreshing ? undefined : verbs);
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
   const [title, end] = useMemo(

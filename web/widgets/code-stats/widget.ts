@@ -16,7 +16,6 @@ export default defineWidget({
   aliases: ['codestats'],
   category: 'code',
   picture: 'value',
-  rank: 30,
   summary: 'How much somebody has programmed, by days, languages and machines, from Code::Stats.',
   options: Type.Object({
     username: Type.String({ description: 'Name of the user at Code::Stats.' }),

@@ -12,7 +12,7 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'curve',
-  rank: 20,
+  rank: 45,
   summary: 'The price of a coin over the past days, from CoinGecko.',
   options: Type.Object({
     asset: Type.String({ default: 'bitcoin', description: 'The coin by its id of CoinGecko, such as `bitcoin`.' }),

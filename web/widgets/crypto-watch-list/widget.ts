@@ -15,7 +15,7 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'table',
-  rank: 10,
+  rank: 43,
   summary: 'Prices of chosen coins, or of the largest, with their change over a day, from CoinGecko.',
   options: Type.Object({
     assets: Type.Optional(

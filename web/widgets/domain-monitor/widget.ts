@@ -11,7 +11,7 @@ export default defineWidget({
   aliases: ['domainmonitor'],
   category: 'network',
   picture: 'value',
-  rank: 210,
+  rank: 205,
   summary: 'How long a domain is still registered, from whoapi.com.',
   options: Type.Object({
     domain: Type.String({ description: 'The domain, such as `example.org`.' }),

@@ -22,7 +22,6 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'curves',
-  rank: 60,
   summary: 'What a transaction on Ethereum costs, now and in the past hours, from ethgastracker.com.',
   options: Type.Object({
     numHours: Type.Number({

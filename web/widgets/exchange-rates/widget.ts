@@ -10,7 +10,7 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'rows',
-  rank: 30,
+  rank: 47,
   summary: 'What a currency is worth in others, from exchangerate-api.com.',
   options: Type.Object({
     apiKey: Type.String({ description: 'Key of exchangerate-api.com.', writeOnly: true }),

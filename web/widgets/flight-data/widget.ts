@@ -17,7 +17,6 @@ export default defineWidget({
   aliases: ['flights'],
   category: 'travel',
   picture: 'table',
-  rank: 20,
   summary: 'Departures and arrivals of an airport in the next twelve hours, from AeroDataBox by RapidAPI.',
   options: Type.Object({
     airport: Type.String({ description: 'The airport by its four letters (ICAO), such as `EGLL`.' }),

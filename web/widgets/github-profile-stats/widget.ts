@@ -10,7 +10,6 @@ export default defineWidget({
   aliases: ['githubprofile'],
   category: 'code',
   picture: 'value',
-  rank: 20,
   summary: 'Followers, stars and languages of a user of GitHub, and chosen repositories, from GitHub itself.',
   options: Type.Object({
     username: Type.Optional(

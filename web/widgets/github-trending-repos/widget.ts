@@ -16,7 +16,7 @@ export default defineWidget({
   aliases: ['githubtrending'],
   category: 'code',
   picture: 'table',
-  rank: 10,
+  rank: 44,
   summary:
     'The repositories of GitHub that gain most stars, from the trend service of doforce; where that is silent, the most liked new ones, from GitHub.',
   options: Type.Object({

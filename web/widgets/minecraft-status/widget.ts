@@ -12,7 +12,6 @@ export default defineWidget({
   aliases: ['minecraftstatus'],
   category: 'fun',
   picture: 'value',
-  rank: 20,
   summary: 'Who plays on a Minecraft server, and what runs there, from mcsrvstat.us.',
   options: Type.Object({
     server: Type.String({ description: 'Address of the server, with its port where that is not the usual one.' }),

@@ -8,7 +8,7 @@ export default defineWidget({
   aliases: ['mullvadstatus'],
   category: 'network',
   picture: 'address',
-  rank: 220,
+  rank: 206,
   summary: 'Whether the browser reaches the internet through Mullvad; with `useProxy`, whether the server does.',
   options: Type.Object({}),
   interval: 300,

@@ -16,7 +16,7 @@ export default defineWidget({
   aliases: ['newsheadlines'],
   category: 'news',
   picture: 'feed',
-  rank: 40,
+  rank: 35,
   summary: 'The latest headlines of a country, a topic or a language, from currentsapi.services.',
   options: Type.Object({
     apiKey: Type.String({ description: 'Key of currentsapi.services.', writeOnly: true }),

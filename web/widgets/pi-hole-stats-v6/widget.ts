@@ -12,7 +12,7 @@ export default defineWidget({
   family: '_pi-hole',
   category: 'network',
   picture: 'curve',
-  rank: 12,
+  rank: 42,
   summary: 'How much Pi-hole 6 blocks within a day, with a pause for administrators.',
   options: Type.Object({ ...version6Options, ...statsOptions }),
   interval: 60,

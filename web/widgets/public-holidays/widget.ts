@@ -21,7 +21,7 @@ export default defineWidget({
   aliases: ['publicholidays'],
   category: 'time',
   picture: 'rows',
-  rank: 50,
+  rank: 28,
   summary: 'The coming holidays of a country, or of a part of it, from the Enrico service of kayaposoft.com.',
   options: Type.Object({
     country: Type.String({ default: 'GB', description: 'Country by its two or three letters.' }),

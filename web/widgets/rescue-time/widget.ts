@@ -10,7 +10,6 @@ export default defineWidget({
   aliases: ['rescuetime'],
   category: 'time',
   picture: 'rows',
-  rank: 60,
   summary: 'What time was spent on today, by RescueTime.',
   options: Type.Object({
     apiKey: Type.String({ description: 'Key of RescueTime.', writeOnly: true }),

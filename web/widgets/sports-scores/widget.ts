@@ -17,7 +17,7 @@ export default defineWidget({
   aliases: ['sportsscores'],
   category: 'fun',
   picture: 'table',
-  rank: 10,
+  rank: 46,
   summary: 'The latest results or the next matches of a team or a league, from TheSportsDB.',
   options: Type.Object({
     teamId: Type.Optional(

@@ -14,7 +14,7 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'curve',
-  rank: 40,
+  rank: 48,
   summary: 'The price of a share within the day, or by days, from Alpha Vantage.',
   options: Type.Object({
     stock: Type.String({ description: 'Sign of the share, such as `IBM` or `TSCO.LON`.' }),

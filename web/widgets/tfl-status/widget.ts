@@ -10,7 +10,6 @@ export default defineWidget({
   aliases: ['tflstatus'],
   category: 'travel',
   picture: 'rows',
-  rank: 10,
   summary: 'How the lines of the Tube, the Overground and other trains of London run, from Transport for London.',
   options: Type.Object({
     showAll: Type.Boolean({ default: false, description: 'Lists the lines that run well too.' }),

@@ -14,7 +14,6 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'value',
-  rank: 50,
   summary: 'What is on a public address of a coin, and what came and went, from blockcypher.com.',
   options: Type.Object({
     coin: Type.Union(

@@ -14,7 +14,7 @@ export default defineWidget({
   aliases: ['weatherforecast'],
   category: 'time',
   picture: 'weather',
-  rank: 15,
+  rank: 25,
   family,
   summary: 'The weather of the next days at a place, from OpenWeatherMap.',
   options: Type.Object({
