@@ -78,7 +78,9 @@ export function beginAdding(state: EditorState, from: Row, what: string, tools: 
       return { ...added(state, at, { title: 'New group', subItems: [] }, tools), focus: 'fields' };
     }
     default: {
-      const choices = Object.keys(tools.widgets).map((type) => ({
+      const rankOf = (type: string) => tools.widgets[type]?.rank ?? Number.MAX_SAFE_INTEGER;
+      const types = Object.keys(tools.widgets).sort((one, other) => rankOf(one) - rankOf(other));
+      const choices = types.map((type) => ({
         label: tools.say(`widget-types.${type}.name`, { defaultValue: type }),
         note: `${tools.say(`widget-types.${type}.line`, { defaultValue: '' })} (${type})`,
         value: type,
