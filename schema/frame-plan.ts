@@ -7,7 +7,14 @@ import type { WidgetDeclaration } from './widget.ts';
 export const defaultTimeout = 50_000;
 
 /** Keys of an entry that also work inside its `options`, where they win, as in older dashboards. */
-export const frameOptions = ['timeout', 'ignoreErrors', 'label', 'useProxy', 'updateInterval'] as const;
+export const frameOptions = [
+  'timeout',
+  'ignoreErrors',
+  'label',
+  'useProxy',
+  'updateInterval',
+  'allowInsecure',
+] as const;
 
 /** What the frame of one widget goes by. */
 export interface FramePlan {
@@ -18,6 +25,8 @@ export interface FramePlan {
   interval: number;
   useProxy: boolean;
   ignoreErrors: boolean;
+  /** The server takes any certificate of the hosts that it asks. */
+  allowInsecure: boolean;
   hideControls: boolean;
 }
 
@@ -66,6 +75,7 @@ export function planFrame(
       typeof options.useProxy === 'boolean'
         ? options.useProxy
         : Boolean(entry.useProxy || settings.widgetsAlwaysUseProxy),
+    allowInsecure: typeof options.allowInsecure === 'boolean' ? options.allowInsecure : Boolean(entry.allowInsecure),
     ignoreErrors: typeof options.ignoreErrors === 'boolean' ? options.ignoreErrors : Boolean(entry.ignoreErrors),
     hideControls: Boolean(entry.hideControls),
   };

@@ -54,6 +54,12 @@ export const WidgetEntry = lenient(
       description:
         'Unset, the Dash server asks the service; false has each browser ask, true has it ask through the server.',
     }),
+    allowInsecure: toggle({
+      title: 'Any certificate',
+      description:
+        'Whether the Dash server takes any certificate of the hosts that the widget asks, such as one that a machine has made for itself.',
+      default: false,
+    }),
     ignoreErrors: toggle({
       title: 'Hide errors',
       description: 'Whether the widget stays quiet when something goes wrong.',

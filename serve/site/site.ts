@@ -100,6 +100,8 @@ export interface WidgetTarget {
   interval: number;
   /** Milliseconds for one request. */
   timeout: number;
+  /** Any certificate of the hosts that it asks is taken. */
+  insecure?: true;
 }
 
 /** Stands in a page in the place of what the server has of its widgets (`widgetStatesElementId`). */

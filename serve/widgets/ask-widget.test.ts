@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ServiceSignIn } from '../../schema/widget.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { WidgetTarget } from '../site/site.ts';
+import { selfSigned } from '../testing/certificate.ts';
 import { startUpstream } from '../testing/test-server.ts';
 import { makeTarget, plainWidget } from '../testing/widgets.ts';
 import { createAskWidget, type LoadWidget } from './ask-widget.ts';
@@ -34,8 +35,8 @@ function askOf(
   };
 }
 
-async function start(listener: RequestListener) {
-  const upstream = await startUpstream(listener);
+async function start(listener: RequestListener, ...more: [Parameters<typeof startUpstream>[1]?]) {
+  const upstream = await startUpstream(listener, ...more);
   ends.push(upstream.stop);
   return upstream;
 }
@@ -345,4 +346,11 @@ test('a session goes to no host but that of its service', async () => {
   const answer = await ask(makeTarget('a', '', { requests: [{ url: `${origin}/1` }, { url: other.origin }] }));
   expect(answer).toMatchObject({ data: [{ shown: expect.stringContaining('SID=') }, { method: 'GET' }] });
   expect(JSON.stringify((answer as { data: unknown[] }).data[1])).not.toMatch(/SID|t0ken/);
+});
+
+test('a certificate that nobody vouches for is taken where the config says so, and only there', async () => {
+  const { origin } = await start(echo, selfSigned());
+  const ask = askOf();
+  const asked = await Promise.all([ask(makeTarget('a', origin)), ask(makeTarget('b', origin, { insecure: true }))]);
+  expect(asked).toMatchObject([{ failure: { message: expect.any(String) } }, { data: { method: 'GET' } }]);
 });

@@ -83,8 +83,8 @@ export function createAskWidget({
     more: Partial<OutboundRequest> = {},
   ) => {
     const { target, origins, urgent } = attempt;
-    const { timeout, names } = target;
-    const key = JSON.stringify([url.href, method, headers, body, timeout, names, [...origins]]);
+    const { timeout, names, insecure = false } = target;
+    const key = JSON.stringify([url.href, method, headers, body, timeout, names, insecure, [...origins]]);
     const allowed: UrlPolicy = (next) => {
       checkUrl(next);
       return isNamed(next, origins) ? 'named' : undefined;
@@ -97,6 +97,7 @@ export function createAskWidget({
       timeoutMs: timeout,
       maxBytes: mostBytes,
       holdsSecret: secrets.isSentIn,
+      insecure,
       ...more,
     };
     const fetchBytes = async () => {

@@ -278,8 +278,8 @@ function forgetIdle(gatherings: Map<string, Gathering>): void {
 function keyOf(target: WidgetTarget): string {
   const known = keys.get(target);
   if (known !== undefined) return known;
-  const { type, options, requests, names, secrets, refusal, timeout } = target;
-  const parts = JSON.stringify([type, options, requests, names, secrets, refusal, timeout]);
+  const { type, options, requests, names, secrets, refusal, timeout, insecure } = target;
+  const parts = JSON.stringify([type, options, requests, names, secrets, refusal, timeout, insecure]);
   const key = createHash('sha256').update(parts).digest('base64url');
   keys.set(target, key);
   return key;

@@ -112,6 +112,7 @@ export function createWidgetPictures(given: Dependencies): WidgetPictures {
         maxRedirects: 3,
         staysOutside: true,
         holdsSecret: secrets.isSentIn,
+        insecure: own && target.insecure === true,
       });
       return (status >= 200 && status < 300 ? await readPicture(body) : undefined) ?? 'missing';
     };

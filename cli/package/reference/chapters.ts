@@ -93,7 +93,7 @@ These come with Dash: ${drawn.filter(isListedTheme).map(code).join(', ')}.${unli
 export const widgetIntroduction = `## Widgets
 
 Live data in a section: an entry of its list ${linkTo('sections[].widgets[]', '`widgets`')}, with a \`type\` and the \`options\` of that type.
-\`timeout\`, \`ignoreErrors\`, \`label\`, \`useProxy\` and \`updateInterval\` may stand among the options too.
+\`timeout\`, \`ignoreErrors\`, \`label\`, \`useProxy\`, \`updateInterval\` and \`allowInsecure\` may stand among the options too.
 
 The Dash server asks the service of a widget, once for all who look, or, with \`useProxy: false\`, each browser does. A password or a
 key stays on the server, in plain text as well ([Secrets of widgets](security.md#secrets-of-widgets)). Better write the name of an

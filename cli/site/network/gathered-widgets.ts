@@ -39,7 +39,7 @@ export function targetOf(
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
   const asksMore = Boolean(widget.follows || widget.signIn || widget.actions);
-  const { interval, timeout } = planFrame(entry, settings, widget);
+  const { interval, timeout, allowInsecure } = planFrame(entry, settings, widget);
   return {
     ...plan,
     id: entry.id,
@@ -48,5 +48,6 @@ export function targetOf(
     secrets: plainSecrets(widget, plan.options),
     interval,
     timeout,
+    ...(allowInsecure && { insecure: true }),
   };
 }

@@ -91,5 +91,5 @@ export async function gatherBuiltData({
 }
 
 /** What decides what asking for a widget comes to. */
-const keyOf = ({ type, options, requests, names, timeout }: WidgetTarget): string =>
-  JSON.stringify([type, options, requests, names, timeout]);
+const keyOf = ({ type, options, requests, names, timeout, insecure }: WidgetTarget): string =>
+  JSON.stringify([type, options, requests, names, timeout, insecure]);

@@ -11,6 +11,7 @@ export const entryKeys = [
   'updateInterval',
   'timeout',
   'useProxy',
+  'allowInsecure',
   'ignoreErrors',
   'hideControls',
   'span',
