@@ -95,7 +95,8 @@ const between = (low: number, high: number) => ({
 const cloud = 'M7 18h10a4 4 0 0 0 .5-7.97 6 6 0 0 0-11.4 1.06A3.5 3.5 0 0 0 7 18';
 /** A picture of two colours. */
 const art = (hue: number, alt = '') => ({ src: `https://pictures.example/${hue}`, alt });
-const drawnArt = (url: string) =>
+/** A picture in place of one from elsewhere, in a colour by the last part of its address. */
+export const drawnArt = (url: string) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" preserveAspectRatio="none"><rect width="60" height="60" fill="hsl(${url.split('/').at(-1)} 60% 40%)"/><circle cx="30" cy="22" r="9" fill="hsl(${url.split('/').at(-1)} 80% 80%)"/><path d="M0 44l20-12 16 10 24-14v32H0z" fill="hsl(${url.split('/').at(-1)} 60% 20%)"/></svg>`)}`;
 
 const events: TimedEvent[] = [
@@ -567,7 +568,10 @@ export const bodiesConfig = `sections:
  * Shows all bodies of widgets in all states and widths on a page of `bodiesConfig`, and nothing else: each card as a section
  * of one widget, its header within.
  */
-export async function showBodies(page: Page): Promise<void> {
+export const showBodies = (page: Page): Promise<void> => showOnPage(page, bodiesHtml());
+
+/** Shows drawn widgets on a page of `bodiesConfig`, with the styles of all bodies, and nothing else. */
+export async function showOnPage(page: Page, html: string): Promise<void> {
   await page.locator('.widget-error').waitFor();
   const { bodies } = JSON.parse(readFileSync('dist/app.json', 'utf8')) as { bodies: Record<string, string> };
   await page.evaluate((css) => {
@@ -575,10 +579,10 @@ export async function showBodies(page: Page): Promise<void> {
     sheet.replaceSync(css);
     document.adoptedStyleSheets.push(sheet);
   }, Object.values(bodies).join(''));
-  await page.evaluate((html) => {
-    document.body.innerHTML = `<main><h1 class="visually-hidden">Bodies</h1>${html}</main>`;
+  await page.evaluate((drawn) => {
+    document.body.innerHTML = `<main><h1 class="visually-hidden">Bodies</h1>${drawn}</main>`;
     document.body.style.cssText = 'display: block; padding: 24px';
-  }, bodiesHtml());
+  }, html);
 }
 
 const english = createI18n('en', { widgets: wordsIn('en').widgets });

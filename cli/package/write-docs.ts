@@ -6,11 +6,14 @@ import { createProgram } from '../main.ts';
 import { processPorts } from '../ports.ts';
 import { themeNames } from './app/theme-names.ts';
 import { commandsPage } from './reference/commands/commands-page.ts';
+import { namedWidgets } from './reference/named-widgets.ts';
 import { configurationReference } from './reference/reference.ts';
 import { themesPage } from './reference/themes-page.ts';
+import { widgetsPage } from './reference/widgets-page.ts';
 
 /** Writes what of `docs/` is generated; `npm run docs`. */
 await writeFile('docs/configuration.md', configurationReference(catalogue, themeNames));
+await writeFile('docs/widgets.md', widgetsPage(namedWidgets('.')));
 await writeFile('docs/themes.md', await themesPage('.'));
 await writeFile('docs/cli.md', commandsPage(createProgram(processPorts({ colourFlag: () => false }))));
 await rm('docs/lint', { recursive: true, force: true });

@@ -52,6 +52,7 @@ export const addresses = [
     '/icons/',
     '/cors-proxy',
     '/events-x',
+    '/widget-action',
     '/widget-data',
     '/widget-picture',
   ],
@@ -123,6 +124,11 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ page: 'home', widgets }),
+    }),
+    await askAs(kind, `${base}/widget-action`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ page: 'home', widget: widgets[0], action: 'dismiss', argument: '1' }),
     }),
     await askAs(kind, `${base}/icon-pictures`, {
       method: 'POST',

@@ -10,11 +10,13 @@ import { everyScreen, startDashboards } from './every-screen.ts';
 import { type Picture, take } from './take.ts';
 import { takeThemeGallery } from './theme-gallery.ts';
 import { takeThemes } from './themes.ts';
+import { takeWidgetGallery } from './widget-gallery.tsx';
 
 /**
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.
  * With `--every <folder>` it takes those of every screen into that folder instead, and with `--themes <folder>` those of
- * every theme; names after it say which alone. With `--theme-gallery` it takes those of `docs/themes.md`, with `--editing`
+ * every theme; names after it say which alone. With `--widgets` it takes those of `docs/widgets.md`, or of the types that
+ * are named. With `--theme-gallery` it takes those of `docs/themes.md`, with `--editing`
  * those of `docs/editing.md`, with `--compared` those of `docs/before-and-after.md` alone, with `--bodies <folder>` all
  * bodies of widgets in all states and widths. Fails where axe finds something. Run by `npm run screenshots`.
  */
@@ -72,6 +74,7 @@ function wantedPictures(): Promise<string[]> {
   if (option === '--every') return takeEvery(given ?? 'dist/pictures', names);
   if (option === '--themes') return takeThemes(browser, made(given ?? 'dist/themes'), names);
   if (option === '--theme-gallery') return takeThemeGallery(browser, made(given ?? 'docs/themes'), names);
+  if (option === '--widgets') return takeWidgetGallery(browser, made('docs/widgets'), [given ?? [], names].flat());
   if (option === '--editing') return takeEditing(browser, made(given ?? 'docs/editing'));
   if (option === '--bodies') return takeBodies(made(given ?? 'dist/bodies'));
   return takeDocs();

@@ -1,0 +1,156 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { wordsIn } from '../../cli/testing/words.ts';
+import { formatFor } from '../../schema/format.ts';
+import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
+import { readOptions } from '../../schema/widget-options.ts';
+import { allBodies } from '../../web/components/parts/all-bodies.ts';
+import { ShownParts } from '../../web/components/parts/shown-parts.tsx';
+import { WidgetFrame } from '../../web/components/widget-frame/widget-frame.tsx';
+import { catalogue } from '../../web/widgets/catalogue.ts';
+import type { WidgetFixture } from '../../web/widgets/testing/fixture.ts';
+import { createI18n } from '../../web/words/i18n.ts';
+import { bodiesConfig, drawnArt, showOnPage } from '../bodies.tsx';
+import { visit } from '../browser.ts';
+import { startServing } from '../serving.ts';
+
+/** Pixels of a card, and of what is round it in its picture. */
+const width = 352;
+const around = 16;
+
+/** Of a picture, from 0 to 100. */
+const quality = 80;
+
+/** A fixture says what it was like then: pictures show it as of that day, at half past nine. */
+const usualTime = '2026-01-01T09:30:00Z';
+
+/** Those with a view of their own, as they are on a page. */
+const ownViews: Readonly<Record<string, string>> = {
+  clock: '{type: clock}',
+  'custom-search':
+    '{type: custom-search, options: {placeholder: Search, engines: [{title: Wiki, url: "https://en.wikipedia.org/w/index.php?search="}, {title: Maps, url: "https://www.openstreetmap.org/search?query="}]}}',
+  embed:
+    '{type: embed, options: {html: "<p>Bin day is <b>Thursday</b>.</p>", css: "p { font: 500 15px system-ui; margin: 8px 0; color: CanvasText }"}}',
+  iframe: '{type: iframe, options: {url: ./about, frameHeight: 180}}',
+  image: '{type: image, options: {imagePath: /picture.svg, imageHeight: 180}}',
+};
+const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#7ea8c9"/><circle cx="236" cy="56" r="24" fill="#ffe2a8"/><path d="M0 136 84 64l60 52 46-36 130 84v16H0z" fill="#3c5a6e"/><path d="M0 156q80-28 160 0t160 0v24H0z" fill="#24394a"/></svg>`;
+
+/**
+ * Takes a picture of each widget, or of those that are named, as its fixture's first answer has it: `TYPE.webp`. Where none
+ * are named, pictures of other types go.
+ * @returns why a picture could not be taken
+ */
+export async function takeWidgetGallery(browser: Browser, folder: string, named: readonly string[]): Promise<string[]> {
+  const wanted = Object.keys(catalogue).filter((type) => named.length === 0 || named.includes(type));
+  const found = named.filter((name) => !Object.hasOwn(catalogue, name)).map((name) => `${name}: no such widget`);
+  const options = { viewport: { width: 1280, height: 1600 }, colorScheme: 'dark', deviceScaleFactor: 2 } as const;
+
+  const cards = await Promise.all(wanted.filter((type) => catalogue[type]?.shows).map(cardOf));
+  const serving = await startServing({ 'conf.yml': bodiesConfig });
+  const { page } = await visit(browser, serving.url, options);
+  await showOnPage(page, cards.join(''));
+  await page.waitForTimeout(500);
+  for (const type of wanted) if (catalogue[type]?.shows) await takeCard(page, folder, type);
+  await page.context().close();
+  await serving.stop();
+
+  const own = wanted.filter((type) => Object.hasOwn(ownViews, type));
+  const sections = own.map((type) => `  - {name: ${type}, widgets: [${ownViews[type]}]}`).join('\n');
+  const served = await startServing({ 'conf.yml': `sections:\n${sections}\n`, 'picture.svg': drawnPicture });
+  const real = await visit(browser, served.url, options);
+  await real.page.evaluate((size) => {
+    for (const card of document.querySelectorAll<HTMLElement>('.collapsable')) card.style.maxInlineSize = `${size}px`;
+  }, width);
+  for (const type of own) {
+    await real.page.locator(`[data-widget="${type}"] .widget-view`).scrollIntoViewIfNeeded();
+    await real.page.waitForTimeout(1500);
+    await takeCard(real.page, folder, type);
+  }
+  await real.page.context().close();
+  await served.stop();
+  const missing = wanted.filter((type) => !(catalogue[type]?.shows || Object.hasOwn(ownViews, type)));
+  found.push(...missing.map((type) => `${type}: it has a view of its own, and no page shows it`));
+  if (named.length === 0) {
+    const stray = readdirSync(folder).filter((file) => !wanted.includes(file.replace(/\.webp$/, '')));
+    for (const file of stray) rmSync(resolve(folder, file));
+  }
+  return found;
+}
+
+async function takeCard(page: Page, folder: string, type: string): Promise<void> {
+  const card = page.locator('.collapsable', { has: page.locator(`[data-widget="${type}"]`) }).first();
+  await card.scrollIntoViewIfNeeded();
+  const box = await card.evaluate((element) => {
+    const { left, top, width: wide, height } = element.getBoundingClientRect();
+    return { x: left + window.scrollX, y: top + window.scrollY, width: wide, height };
+  });
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality,
+    captureBeyondViewport: true,
+    clip: {
+      ...{ x: box.x - around, y: box.y - around, width: box.width + 2 * around, height: box.height + 2 * around },
+      scale: 1,
+    },
+  });
+  await session.detach();
+  writeFileSync(resolve(folder, `${type}.webp`), Buffer.from(data, 'base64'));
+}
+
+const english = createI18n('en', { widgets: wordsIn('en').widgets });
+const words: Words = (key, values) => english.t(key, { ...values, ns: 'widgets' });
+
+/** A widget as the first case of its fixture has it, as a card of the page. */
+async function cardOf(type: string): Promise<string> {
+  const widget = catalogue[type] as WidgetDeclaration;
+  const { default: fixture } = (await import(`../../web/widgets/${type}/fixture.ts`)) as { default: WidgetFixture };
+  const [first] = fixture.cases;
+  const options = readOptions(widget.options, { ...fixture.options, ...first?.options });
+  const read = widget.read?.(first?.body, options);
+  const data = read === undefined ? undefined : JSON.parse(JSON.stringify(read));
+  const t = wordsFor(widget, words);
+  const asOf = Date.parse(first?.asOf ?? usualTime);
+  const context: ShowContext<never> = {
+    options: options as never,
+    t,
+    format: formatFor('en-GB'),
+    locale: 'en-GB',
+    asOf,
+  };
+  return renderToStaticMarkup(
+    <section
+      className="collapsable"
+      style={{
+        ...{ position: 'relative', inlineSize: width, margin: around, padding: '0 16px', contentVisibility: 'visible' },
+        ...{ display: 'flex', flexDirection: 'column' },
+      }}
+    >
+      <WidgetFrame
+        type={type}
+        outline={{ height: 0, icon: widget.icon, label: t('label') }}
+        title={widget.title?.(data, context)}
+        end={widget.end?.(data, context)}
+        loading={false}
+        t={words}
+      >
+        <ShownParts
+          parts={widget.shows?.(data, context) ?? []}
+          general={t.general}
+          format={context.format}
+          asOf={asOf}
+          address={(url) => url}
+          picture={drawnIn}
+          bodies={allBodies}
+        />
+      </WidgetFrame>
+    </section>,
+    { identifierPrefix: `${type}-` },
+  );
+}
+
+/** A drawn picture for one of elsewhere: of another colour for another address. */
+const drawnIn = (url: string) => drawnArt(`/${[...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360}`);
