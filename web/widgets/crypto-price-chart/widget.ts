@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { chart, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { coinFailure, coinOptions, coinRequest } from '../_money/coins.ts';
-import { changeOf, family, thinOut, writeChange, writeMoney } from '../_money/money.ts';
+import { changeOf, family, thinOut } from '../_money/money.ts';
 import { numberOf, recordOf } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 
@@ -46,18 +46,19 @@ export default defineWidget({
     };
   },
   title: (_, { options: { asset } }) => ({ text: nameOf(asset) }),
-  end: ({ change }, { format }) => (change === undefined ? undefined : { text: writeChange(change, format) }),
+  end: ({ change }, { format }) => (change === undefined ? undefined : { text: format.change(change) }),
   shows: ({ times, prices }, { options, t, format }) => {
     const last = prices.at(-1);
     const duration = format.duration(options.numDays * 86_400);
     return [
-      last !== undefined && lead(writeMoney(last, options.currency, format), { note: t('past', { duration }) }),
+      last !== undefined && lead(format.money(last, options.currency), { note: t('past', { duration }) }),
       chart({
         caption: t('course', { subject: nameOf(options.asset), duration }),
         times,
         series: [{ label: t('price'), values: prices }],
         unit: '',
         height: options.chartHeight,
+        fitsValues: true,
         colors: namedColors(options),
       }),
     ];
@@ -65,8 +66,8 @@ export default defineWidget({
   glance: ({ prices, change }, { options: { currency }, format }) => {
     const last = prices.at(-1);
     if (last === undefined) return undefined;
-    const price = writeMoney(last, currency, format);
-    return { text: change === undefined ? price : `${price} ${writeChange(change, format)}`, short: price };
+    const price = format.money(last, currency);
+    return { text: change === undefined ? price : `${price} ${format.change(change)}`, short: price };
   },
   example: { asset: 'ethereum', currency: 'EUR', numDays: 30 },
 });

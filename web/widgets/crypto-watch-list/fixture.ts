@@ -83,9 +83,9 @@ export default {
           image: 'missing_large.png',
         },
       ],
-      shows: ['Dusty', 'SATS'],
+      shows: ['Dusty', 'sats'],
       hides: ['%', 'undefined'],
-      glance: { text: 'DST 0.000123 SATS 0 %', short: '0 %', figures: ['DST 0.000123 SATS'] },
+      glance: { text: 'DST 0.00012 sats 0.0 %', short: '0.0 %', figures: ['DST 0.00012 sats'] },
     },
     {
       title: 'a coin without a price',

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { coinFailure, coinOptions, coinRequest } from '../_money/coins.ts';
-import { family, thinOut, writeChange, writeLargeMoney, writeMoney } from '../_money/money.ts';
+import { family, thinOut } from '../_money/money.ts';
 import { numberOf, recordOf, textOf } from '../answers.ts';
 
 const orders = { marketCap: 'market_cap_desc', volume: 'volume_desc', alphabetical: 'id_asc' };
@@ -74,12 +74,12 @@ export default defineWidget({
         href: `https://www.coingecko.com/en/coins/${encodeURIComponent(id)}`,
         title: [
           about.rank !== undefined && t('rank', { rank: about.rank }),
-          about.value !== undefined && t('value', { value: writeLargeMoney(about.value, currency, format) }),
+          about.value !== undefined && t('value', { value: format.money(about.value, currency) }),
           about.inUse !== undefined && t('in-use', { amount: format.compact(about.inUse), symbol }),
           about.most !== undefined && t('most', { amount: format.compact(about.most), symbol }),
           about.highest !== undefined &&
             t('highest', {
-              price: writeMoney(about.highest, currency, format),
+              price: format.money(about.highest, currency),
               date: Number.isNaN(Date.parse(about.highestAt ?? ''))
                 ? ''
                 : format.date(Date.parse(about.highestAt ?? '')),
@@ -90,8 +90,9 @@ export default defineWidget({
         note: symbol,
         image: image ? { src: image, alt: '' } : undefined,
         spark: week.length > 1 ? week : undefined,
-        value: price === undefined ? '–' : writeMoney(price, currency, format),
-        valueNote: change === 0 ? undefined : writeChange(change, format),
+        value: price === undefined ? '–' : format.money(price, currency),
+        valueNote: change === 0 ? undefined : format.change(change),
+        change: change === 0 ? undefined : change > 0 ? 'good' : 'bad',
       })),
     ),
   pictures: (coins) => coins.flatMap(({ image }) => (image ? [{ url: image }] : [])),
@@ -100,11 +101,11 @@ export default defineWidget({
     const priced = coins.flatMap(({ price, ...coin }) => (price === undefined ? [] : { ...coin, price }));
     const [first] = priced;
     if (!first) return undefined;
-    const change = writeChange(first.change, format);
+    const change = format.change(first.change);
     return {
-      text: `${first.symbol} ${writeMoney(first.price, currency, format)} ${change}`,
+      text: `${first.symbol} ${format.money(first.price, currency)} ${change}`,
       short: change,
-      figures: priced.map(({ symbol, price }) => figure(symbol, writeMoney(price, currency, format))),
+      figures: priced.map(({ symbol, price }) => figure(symbol, format.money(price, currency))),
     };
   },
   example: { assets: ['bitcoin', 'ethereum', 'monero'], currency: 'EUR' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { chart, figure, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, writeMoney } from '../_money/money.ts';
+import { family } from '../_money/money.ts';
 import { withQuery } from '../addresses.ts';
 import { bodiesOf, numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
@@ -69,7 +69,7 @@ export default defineWidget({
   end: ({ updated }, { format, asOf }) => (updated ? { text: format.past(updated, asOf) } : undefined),
   shows: ({ fees, price, times, history }, { options, t, format }) => {
     const cost = price === undefined ? undefined : costOf(fees, price, format);
-    const ether = price === undefined ? '' : writeMoney(price, 'USD', format);
+    const ether = price === undefined ? '' : format.money(price, 'USD');
     return [
       row(...fees.map(({ speed, fee }) => figure(t(speed), written(fee, format), { unit: 'Gwei' }))),
       ether !== '' && note(cost === undefined ? t('ether', { ether }) : t('cost', { cost, ether })),
@@ -103,5 +103,5 @@ const written = (fee: number, format: Format) => format.number(fee, fee < 10 ? 2
 /** What a plain transfer costs, with the price of an ether in dollars. */
 function costOf(fees: readonly { speed: string; fee: number }[], price: number, format: Format): string | undefined {
   const normal = fees.find(({ speed }) => speed === 'normal');
-  return normal && writeMoney(((normal.fee * transferGas) / gweiPerEther) * price, 'USD', format);
+  return normal && format.money(((normal.fee * transferGas) / gweiPerEther) * price, 'USD');
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, writeRate } from '../_money/money.ts';
+import { family } from '../_money/money.ts';
 import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
@@ -53,15 +53,13 @@ export default defineWidget({
         label: nameOf(code, locale),
         title: code,
         sign: flagOf(code),
-        value: rate === undefined ? t('unknown') : writeRate(rate, format),
-        valueTitle: rate ? t('inverse', { code, base, rate: writeRate(1 / rate, format) }) : undefined,
+        value: rate === undefined ? t('unknown') : format.digits(rate, 4),
+        valueTitle: rate ? t('inverse', { code, base, rate: format.digits(1 / rate, 4) }) : undefined,
       })),
     );
   },
   glance: ({ rates }, { options: { inputCurrency }, t, format }) => {
-    const known = rates.flatMap(({ code, rate }) =>
-      rate === undefined ? [] : { code, rate: writeRate(rate, format) },
-    );
+    const known = rates.flatMap(({ code, rate }) => (rate === undefined ? [] : { code, rate: format.digits(rate, 4) }));
     const [first] = known;
     if (!first) return undefined;
     return {

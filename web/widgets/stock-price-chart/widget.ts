@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { chart, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { changeOf, family, thinOut, writeChange } from '../_money/money.ts';
+import { changeOf, family, thinOut } from '../_money/money.ts';
 import { withQuery } from '../addresses.ts';
 import { bodiesOf, firstRead } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
@@ -60,7 +60,7 @@ export default defineWidget({
     };
   },
   title: (_, { options: { stock } }) => ({ text: stock.trim().toUpperCase() }),
-  end: ({ change }, { format }) => (change === undefined ? undefined : { text: writeChange(change, format) }),
+  end: ({ change }, { format }) => (change === undefined ? undefined : { text: format.change(change) }),
   shows: ({ times, values }, { options, t, format }) => {
     const [first, last] = [times[0], times.at(-1)];
     const value = values.at(-1);
@@ -73,6 +73,7 @@ export default defineWidget({
         series: [{ label: t('past', { duration }), values }],
         unit: '',
         height: options.chartHeight,
+        fitsValues: true,
         colors: namedColors(options),
       }),
     ];
@@ -81,7 +82,7 @@ export default defineWidget({
     const last = values.at(-1);
     if (last === undefined) return undefined;
     const value = written(last, priceTime, format);
-    return { text: change === undefined ? value : `${value} ${writeChange(change, format)}`, short: value };
+    return { text: change === undefined ? value : `${value} ${format.change(change)}`, short: value };
   },
   example: { stock: 'IBM', apiKey: 'DASH_STOCKS_KEY', priceTime: 'close' },
 });
