@@ -252,3 +252,25 @@ test('after the end nothing is asked', async () => {
   await seconds(100);
   expect(asked).toHaveLength(1);
 });
+
+test('a service that has refused a password is left alone for a quarter of an hour, but for who asks anew', async () => {
+  const refused: WidgetAnswer = {
+    failure: { code: 'widget-status', message: 'No.', values: { status: 401 } },
+    reading: 0,
+  };
+  const { gatherer, asked } = gathererOf(() => refused);
+  const guarded = { ...every10, secrets: ['pa55-of-it'] };
+  gatherer.watch([guarded], () => undefined);
+  await seconds(600);
+  gatherer.watch([guarded], () => undefined);
+  await seconds(60);
+  expect(asked).toHaveLength(1);
+  await gatherer.refresh(guarded);
+  expect(asked).toHaveLength(2);
+  await seconds(901);
+  expect(asked).toHaveLength(3);
+
+  gatherer.watch([makeTarget('open', 'http://b.example/', { interval: 10 })], () => undefined);
+  await seconds(100);
+  expect(asked.filter((id) => id === 'open').length).toBeGreaterThan(2);
+});

@@ -37,6 +37,8 @@ interface Watch {
 
 interface Gathering extends Tries {
   key: string;
+  /** Before then nobody but a viewer's refresh asks: the service has refused what it was shown. */
+  quietUntil: number;
   target: WidgetTarget;
   /** Each of its requests, which other gatherings may share. */
   asks: readonly string[];
@@ -99,7 +101,8 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     if (closed || gathering.running || !gathering.loaded || gathering.watches.size === 0) return;
     const now = performance.now();
     gathering.looked ||= first;
-    gathering.due = nextTry(gathering, intervalOf(gathering), gathering.looked, now);
+    const notBefore = Math.max(gathering.notBefore, gathering.quietUntil);
+    gathering.due = nextTry({ ...gathering, notBefore }, intervalOf(gathering), gathering.looked, now);
     if (gathering.due === undefined) {
       gathering.looked = false;
       return;
@@ -149,6 +152,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     if ('json' in answer) {
       gathering.failures = 0;
       gathering.notBefore = 0;
+      gathering.quietUntil = 0;
       delete gathering.error;
       const data = { json: answer.json, at: Date.now() };
       setData(gathering, data);
@@ -158,6 +162,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.failures += 1;
     const wait = Math.min(answer.retryAfter ?? 0, longestWait);
     gathering.notBefore = wait > 0 ? performance.now() + wait : 0;
+    gathering.quietUntil = isRefused(answer.failure, gathering.target) ? performance.now() + refusedPause : 0;
     gathering.error = answer.failure;
     setState(gathering);
   };
@@ -230,6 +235,7 @@ function createGathering(key: string, target: WidgetTarget, jitter: number): Gat
     ended: undefined,
     failures: 0,
     notBefore: 0,
+    quietUntil: 0,
     jitter,
     reading: 0,
   };
@@ -273,6 +279,12 @@ function forgetIdle(gatherings: Map<string, Gathering>): void {
     if (index >= mostIdle.gatherings || letters > mostIdle.letters) gatherings.delete(key);
   }
 }
+
+/** Milliseconds for which a service is left alone that has refused a password or a key: asked on, some lock the account. */
+const refusedPause = 15 * 60_000;
+
+const isRefused = ({ code, values }: WidgetFailure, { names, secrets }: WidgetTarget): boolean =>
+  code === 'widget-status' && values?.status === 401 && names.length + secrets.length > 0;
 
 /** What decides what a gathering comes to, as a name for it. */
 function keyOf(target: WidgetTarget): string {
