@@ -15,6 +15,7 @@ import type { IconCommand } from '../config-service.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { siteOf, viewerOf } from '../site/request-context.ts';
 import { allowMethods } from './allow-methods.ts';
@@ -82,7 +83,7 @@ function setOf(request: Request): IconSet | undefined {
 }
 
 function readIcons(body: unknown): IconPicturesRequest {
-  const value = parse(body);
+  const value = jsonBody(body);
   const { icons, faviconApi: named } = isMapping(value) ? value : {};
   const faviconApi = faviconApis.find((each) => each === named);
   if (!Array.isArray(icons) || icons.length > iconPictureLimits.icons || !icons.every(isUse)) {
@@ -103,14 +104,6 @@ const isUse = (value: unknown): value is IconUse =>
   [value.icon, value.url, value.title].every(
     (text) => text === undefined || (typeof text === 'string' && text.length <= iconPictureLimits.text),
   );
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
-  } catch {
-    return undefined;
-  }
-}
 
 const malformed = (message: string, hint?: string) =>
   new HttpError(400, 'bad-icons', message, hint === undefined ? {} : { hint });

@@ -5,6 +5,7 @@ import { findAction, isOffered, mayAct } from '../../schema/widget-actions.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { siteOf, viewerOf } from '../site/request-context.ts';
 import { findTargets } from '../widgets/find-targets.ts';
@@ -65,7 +66,7 @@ const outdated = () =>
   });
 
 function readRequest(body: unknown): WidgetActionRequest {
-  const value = parse(body);
+  const value = jsonBody(body);
   if (isMapping(value)) {
     const { page, widget, action, argument = '' } = value;
     if ([page, widget, action, argument].every((text) => typeof text === 'string')) {
@@ -75,12 +76,4 @@ function readRequest(body: unknown): WidgetActionRequest {
   throw new HttpError(400, 'bad-action', 'The body has to name a page, one of its widgets and an action.', {
     hint: 'Send {"page": "…", "widget": "…", "action": "…"} as JSON.',
   });
-}
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
-  } catch {
-    return undefined;
-  }
 }

@@ -4,6 +4,7 @@ import { isMapping } from '../../schema/values.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
+import { jsonBody } from '../http/json-body.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { siteOf, viewerOf } from '../site/request-context.ts';
 import { findTargets } from '../widgets/find-targets.ts';
@@ -39,7 +40,7 @@ export function widgetDataRoutes({ tabs, widgets }: Pick<Context, 'tabs' | 'widg
 }
 
 function readRequest(body: unknown): WidgetDataRequest {
-  const value = parse(body);
+  const value = jsonBody(body);
   if (isMapping(value)) {
     const { page, tab, widgets, refresh } = value;
     const isList = Array.isArray(widgets) && widgets.every((id) => typeof id === 'string');
@@ -54,14 +55,6 @@ function readRequest(body: unknown): WidgetDataRequest {
 
 const isTextOrAbsent = (value: unknown): value is string | undefined =>
   value === undefined || typeof value === 'string';
-
-function parse(body: unknown): unknown {
-  try {
-    return JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
-  } catch {
-    return undefined;
-  }
-}
 
 /** Settles with a promise, or once the time is over. */
 async function within(milliseconds: number, promise: Promise<void>): Promise<void> {

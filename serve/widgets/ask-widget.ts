@@ -142,9 +142,11 @@ export function createAskWidget({
       return { ...(await send(signed, attempt)), secrets: known.secrets };
     };
     const answer = await sendWith(session);
-    const { hasEnded = isRefusedStatus } = account.way;
-    const body = attempt.read(() => jsonIn(new TextDecoder().decode(answer.body)));
-    if (!hasEnded(answer.status, body) || !sessions.end(account.id, session)) return answer;
+    const { hasEnded } = account.way;
+    const isOver = hasEnded
+      ? attempt.read(() => hasEnded(answer.status, jsonIn(new TextDecoder().decode(answer.body))))
+      : isRefusedStatus(answer.status);
+    if (!isOver || !sessions.end(account.id, session)) return answer;
     const next = await signIn(attempt);
     return next ? sendWith(next) : answer;
   };

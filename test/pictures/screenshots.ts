@@ -10,7 +10,7 @@ import { everyScreen, startDashboards } from './every-screen.ts';
 import { type Picture, take } from './take.ts';
 import { takeThemeGallery } from './theme-gallery.ts';
 import { takeThemes } from './themes.ts';
-import { takeWidgetGallery } from './widget-gallery.tsx';
+import { takeWidgetGallery } from './widget-gallery.ts';
 
 /**
  * Takes the pictures of `docs/`: of the starter dashboard as it is served, and of what the page before and after compares.

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { wholeLanguage } from '../words/whole-language.ts';
 import type { WidgetName, widgetsPage } from './widgets-page.ts';
@@ -13,6 +15,7 @@ export function namedWidgets(root: string): Parameters<typeof widgetsPage>[0] {
   return {
     widgets: Object.values(catalogue),
     nameOf: (type) => editor['widget-types'][type] ?? { name: type, line: '' },
+    pictured: new Set(readdirSync(join(root, 'docs/widgets')).map((file) => file.replace(/\.webp$/, ''))),
     categories: editor['widget-categories'],
   };
 }

@@ -10,8 +10,7 @@ test('the gallery is as it is generated; after a change of a widget run `npm run
   expect(text).toBe(widgetsPage(namedWidgets('.')));
 });
 
-test('it shows each widget in a picture, and there are no others: `npm run screenshots -- --widgets`', () => {
-  const shown = [...text.matchAll(/\]\(widgets\/(.+?)\.webp\)/g)].map(([, name = '']) => name).sort();
-  expect(shown).toEqual(Object.keys(catalogue).sort());
-  expect(readdirSync('docs/widgets').sort()).toEqual(shown.map((name) => `${name}.webp`).sort());
+test('each of its pictures is of a widget that there is; `npm run screenshots -- --widgets` takes them all', () => {
+  const pictured = readdirSync('docs/widgets').map((file) => file.replace(/\.webp$/, ''));
+  expect(pictured.filter((type) => !Object.hasOwn(catalogue, type))).toEqual([]);
 });

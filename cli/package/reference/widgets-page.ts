@@ -12,11 +12,13 @@ export interface WidgetName {
 interface Named {
   widgets: readonly WidgetDeclaration[];
   nameOf: (type: string) => WidgetName;
+  /** Types of which there is a picture. */
+  pictured: ReadonlySet<string>;
   categories: Readonly<Record<(typeof widgetCategories)[number], string>>;
 }
 
 /** `docs/widgets.md`: each widget that there is, in the order of its choice, with a picture of what its fixture shows. */
-export function widgetsPage({ widgets, nameOf, categories }: Named): string {
+export function widgetsPage({ widgets, nameOf, pictured, categories }: Named): string {
   const rankOf = ({ rank = Number.MAX_SAFE_INTEGER }: WidgetDeclaration) => rank;
   const chapters = widgetCategories.flatMap((category) => {
     const own = widgets.filter((widget) => widget.category === category).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -29,7 +31,10 @@ export function widgetsPage({ widgets, nameOf, categories }: Named): string {
   return `${[
     intro,
     contents.join('\n'),
-    ...chapters.flatMap(({ title, own }) => [`## ${title}`, ...own.map((widget) => chapterOf(widget, nameOf))]),
+    ...chapters.flatMap(({ title, own }) => [
+      `## ${title}`,
+      ...own.map((widget) => chapterOf(widget, nameOf, pictured)),
+    ]),
   ].join('\n\n')}\n`;
 }
 
@@ -47,6 +52,7 @@ const headingOf = (type: string, nameOf: Named['nameOf']) => `${nameOf(type).nam
 function chapterOf(
   { type, summary, options, example, glance, signIn, actions }: WidgetDeclaration,
   nameOf: Named['nameOf'],
+  pictured: Named['pictured'],
 ) {
   const entry = { type, ...(Object.keys(example).length > 0 && { options: example }) };
   const secrets = Object.entries(options.properties as Record<string, Definition>).flatMap(([name, { writeOnly }]) =>
@@ -61,9 +67,11 @@ function chapterOf(
   ];
   return [
     `### ${headingOf(type, nameOf)}`,
-    `![${nameOf(type).line}](widgets/${type}.webp)`,
+    pictured.has(type) && `![${nameOf(type).line}](widgets/${type}.webp)`,
     summary,
     fence(`widgets:\n${dump([entry]).trim().replace(/^/gm, '  ')}`),
     facts.filter(Boolean).join(' '),
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }

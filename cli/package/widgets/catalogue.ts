@@ -73,8 +73,9 @@ async function findWidgets(folder: string): Promise<Found[]> {
   });
 }
 
-/** Whether what a widget asks for in its example is asked of the Dash server itself, or never answers a browser. */
+/** Whether what a widget asks for in its example is asked of the Dash server itself, takes a session, or never answers a browser. */
 const needsServer = (widget: WidgetDeclaration): boolean =>
+  widget.signIn !== undefined ||
   widgetRequests(widget, readOptions(widget.options, widget.example)).some(
     ({ server, proxy }) => server || proxy === 'always',
   );

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { embedPath, embedReady, embedSandbox } from '../../../schema/api/embed.ts';
-import { compress } from '../../../serve/http/compress.ts';
 import type { WholeFile } from '../../../serve/site/site.ts';
+import { htmlFile } from './html-file.ts';
 
 /**
  * It may ask and run whatever the config says, but in an origin of its own only. Where a host leaves out the header, the
@@ -18,18 +17,9 @@ document.open();document.write(data.html);document.close()
 parent.postMessage('${embedReady}','*')}`;
 
 /** The page that holds what a widget `embed` shows: the page of the dashboard has a policy that forbids what that does. */
-export async function embedFile(): Promise<WholeFile> {
-  const body = Buffer.from(
+export const embedFile = (): Promise<WholeFile> =>
+  htmlFile(
+    embedPath,
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Embedded</title></head><body><script>${script}</script></body></html>\n`,
+    embedPolicy,
   );
-  return {
-    path: `/${embedPath}`,
-    status: 200,
-    type: 'text/html; charset=utf-8',
-    size: body.byteLength,
-    body,
-    ...(await compress(body, 'best')),
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    headers: { 'Content-Security-Policy': embedPolicy },
-  };
-}

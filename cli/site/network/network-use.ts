@@ -34,6 +34,8 @@ export interface NetworkUse {
   refused: Set<string>;
   /** Requests that are for the server to make. */
   proxied: WidgetRequest[];
+  /** Those that take a session at their service. */
+  signedIn: WidgetRequest[];
   /** What the server may ask for these widgets, whoever wants it. */
   targets: Target[];
 }
@@ -57,6 +59,7 @@ export function networkUse(
     gatherable: new Set(),
     refused: new Set(),
     proxied: [],
+    signedIn: [],
     targets: [],
   };
   const { settings, pageInfo } = dashboard;
@@ -92,9 +95,12 @@ export function networkUse(
       for (const host of images) add(use.images, host);
       for (const host of frames) add(use.frames, host);
       const { useProxy } = planFrame(entry, settings, widget);
-      // Nothing is asked that needs a session: browsers have none.
-      const isSignedIn = widget.signIn?.(options) !== undefined;
-      const asksDirectly = !isSignedIn && !isGathered;
+      // Browsers have no session at a service.
+      if (widget.signIn) {
+        use.signedIn.push(...widgetRequests(widget, options));
+        continue;
+      }
+      const asksDirectly = !isGathered;
       if (widget.follows && asksDirectly) for (const url of widget.alsoAsks ?? []) add(use.connects, url);
       for (const request of widgetRequests(widget, options)) {
         const proxied = goesThroughProxy(request, useProxy);

@@ -8,6 +8,10 @@ export const pageNotes = ({ icons, use }: Pick<BuiltPage, 'icons' | 'use'>): str
   ...icons.problems.map(iconSentence),
   ...icons.waiting.map((icon) => `${icon}: it could not be fetched in time; its letters stand in.`),
   ...use.proxied.map(noteOnProxied),
+  ...use.signedIn.map(
+    ({ url }) =>
+      `A widget signs in to ${hostOf(url)}, which takes a Dash server: files show what it said when they were built.`,
+  ),
 ];
 
 /** What becomes of a request that is for the server to make (`fetchWidgetData`). */

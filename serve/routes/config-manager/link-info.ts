@@ -1,8 +1,9 @@
 import { type RequestHandler, Router, raw } from 'express';
-import { isMapping } from '../../../schema/values.ts';
+import { mapping } from '../../../schema/values.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { jsonBody } from '../../http/json-body.ts';
 import { limitRequests } from '../../http/limit-requests.ts';
 import { allowMethods } from '../allow-methods.ts';
 import { sendAnswer } from './answers.ts';
@@ -40,20 +41,11 @@ export function linkInfoRoutes(
 }
 
 function readUrl(body: unknown): string {
-  const { url } = parse(body);
+  const { url } = mapping(jsonBody(body));
   if (typeof url !== 'string' || url.length > longestUrl || !/^https?:\/\//i.test(url) || !URL.canParse(url)) {
     throw new HttpError(400, 'bad-address', 'The body has to name an http or https address.', {
       hint: 'Send {"url": "https://…"} as JSON.',
     });
   }
   return url;
-}
-
-function parse(body: unknown): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString() : '');
-    return isMapping(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -4,6 +4,7 @@ import { isMapping, plain } from '../../../schema/values.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
+import { jsonBody } from '../../http/json-body.ts';
 import { limitRequests } from '../../http/limit-requests.ts';
 import { viewerOf } from '../../site/request-context.ts';
 import { allowMethods } from '../allow-methods.ts';
@@ -48,7 +49,8 @@ export function previewRoutes(
 }
 
 function readRequest(body: unknown): Pick<PreviewRequest, 'entry' | 'before'> & { filename: string } {
-  const value = parse(body);
+  // What lies deeper than files may be is left out: nothing that reads entries walks without end.
+  const value = plain(jsonBody(body));
   if (isMapping(value)) {
     const { entry, before, filename = '' } = value;
     if (isMapping(entry) && (before === undefined || isMapping(before)) && typeof filename === 'string') {
@@ -58,13 +60,4 @@ function readRequest(body: unknown): Pick<PreviewRequest, 'entry' | 'before'> & 
   throw new HttpError(400, 'bad-preview', 'The body has to hold the entry of a widget.', {
     hint: 'Send {"entry": {"type": "…"}} as JSON.',
   });
-}
-
-function parse(body: unknown): unknown {
-  try {
-    // What lies deeper than files may be is left out: nothing that reads entries walks without end.
-    return plain(JSON.parse(Buffer.isBuffer(body) ? body.toString() : ''));
-  } catch {
-    return undefined;
-  }
 }

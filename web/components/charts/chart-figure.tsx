@@ -97,7 +97,11 @@ function Lines({ times, series, colors = [], scale }: Drawn) {
           .reverse()}
       </svg>
       {typeof now === 'number' && (
-        <b data-series="0" style={{ ...seriesColor(colors, 0), insetBlockStart: percent(heightOf(now, scale)) }} />
+        <b
+          className="part-now-dot"
+          data-series="0"
+          style={{ ...seriesColor(colors, 0), insetBlockStart: percent(heightOf(now, scale)) }}
+        />
       )}
     </>
   );
@@ -194,12 +198,16 @@ function seriesColor(colors: readonly string[], place: number): CSSProperties | 
 /** A step of the scale, in short: its unit stands in the legend, that of shares at the highest too. */
 function stepText(step: number, isHighest: boolean, format: Format, unit: string): string {
   if (unit === 'B/s' || (unit === '%' && isHighest)) return written(step, format, unit);
-  return Math.abs(step) < 10_000 ? format.number(step, 2) : format.compact(step);
+  return Math.abs(step) < 10_000 ? format.number(step, decimalsOf(step)) : format.compact(step);
 }
+
+/** Two, or as many as show two digits of what is tiny. */
+const decimalsOf = (value: number): number =>
+  value === 0 || Math.abs(value) >= 0.1 ? 2 : Math.min(12, 1 - Math.floor(Math.log10(Math.abs(value))));
 
 const written = (value: number | null | undefined, format: Format, unit: string): string => {
   if (value === null || value === undefined) return '–';
   if (unit === '%') return format.percent(value);
   if (unit === 'B/s') return format.rate(value);
-  return unit ? format.quantity(value, unit) : format.number(value, 2);
+  return unit ? format.quantity(value, unit) : format.number(value, decimalsOf(value));
 };

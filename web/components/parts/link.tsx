@@ -12,10 +12,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** A text that leads elsewhere, in a new tab that learns nothing of this one. */
+/** A text that leads elsewhere, in a new tab that learns nothing of this one. Where there is no text, nothing does. */
 export function Link({ href, title, address, children }: Props) {
   const safe = safeAddress(href);
-  if (safe === undefined)
+  if (safe === undefined || children === undefined || children === '')
     return title === undefined ? <bdi>{children}</bdi> : <bdi data-tooltip={title}>{children}</bdi>;
   return (
     <a className="part-link" href={address(safe)} data-tooltip={title} target="_blank" rel="noopener noreferrer">

@@ -75,7 +75,7 @@ function Actions({ actions, actOn }: { actions: readonly RowAction[]; actOn: Act
   const offered = actOn ? actions.filter(({ name }) => actOn(name)) : actions;
   if (offered.length === 0) return null;
   return (
-    <span className="part-acts" style={{ inlineSize: `${offered.length * 1.75}rem` }}>
+    <span className="part-acts" style={{ '--acts': offered.length }}>
       {actOn && (
         <Suspense fallback={null}>
           <RowActions actions={offered} actOn={actOn} />

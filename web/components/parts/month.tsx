@@ -95,7 +95,7 @@ function leafKey(key: string, isRtl: boolean): number | undefined {
 }
 
 const LeafButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
-  <button type="button" className="part-leaf" aria-label={label} data-tooltip={label} onClick={onClick}>
+  <button type="button" className="part-button part-leaf" aria-label={label} data-tooltip={label} onClick={onClick}>
     <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>

@@ -18,7 +18,7 @@ export function RowActions({ actions, actOn }: { actions: readonly RowAction[]; 
       <button
         key={name}
         type="button"
-        className="part-act"
+        className="part-button"
         aria-label={label}
         data-tooltip={label}
         aria-disabled={running !== undefined}

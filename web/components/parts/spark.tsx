@@ -14,7 +14,7 @@ export function Spark(props: Props) {
       <svg className="part-spark-line" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={line.path} vectorEffect="non-scaling-stroke" />
       </svg>
-      <i style={{ insetBlockStart: `${line.now}%` }} />
+      <i className="part-now-dot" style={{ insetBlockStart: `${line.now}%` }} />
     </div>
   );
 }

@@ -148,7 +148,7 @@ function prepare(
 ): { options?: Record<string, unknown>; requests: readonly WidgetRequest[]; refusal?: DashError } {
   try {
     const options = readOptions(widget.options, raw);
-    if (!served && widget.signIn?.(options))
+    if (!served && widget.signIn)
       throw needsServer('A Dash server signs in to the service, and a static host has none.', 'sign-in');
     return { options, requests: widgetRequests(widget, options) };
   } catch (cause) {

@@ -13,7 +13,7 @@ const first = {
 };
 
 export default {
-  options: { apiKey: 'DASH_NEWS' },
+  options: { apiKey: 'DASH_NEWS', thumbnails: 'all' },
   asks: [
     {
       requests: [

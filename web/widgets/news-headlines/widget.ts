@@ -25,9 +25,11 @@ export default defineWidget({
     lang: Type.Optional(Type.String({ description: 'Language by its two letters; English unless set.' })),
     count: Type.Integer({ default: 10, minimum: 1, maximum: 200, description: 'Number of headlines.' }),
     keywords: Type.Optional(Type.String({ description: 'Only what has these words in it.' })),
-    hideImages: Type.Boolean({
-      default: false,
-      description: 'Leaves out the pictures, which come from the hosts that the service names.',
+    hideImages: Type.Boolean({ default: false, description: 'Leaves out the pictures.' }),
+    thumbnails: Type.Union([Type.Literal('all'), Type.Literal('none')], {
+      default: 'none',
+      description:
+        'Pictures of the headlines: with `all` the server also gets them from any other host that the service names.',
     }),
   }),
   // A free key allows some 600 requests a day.
@@ -67,7 +69,7 @@ export default defineWidget({
     const text = keywords ?? category;
     return text ? { text } : undefined;
   },
-  shows: (articles, { options: { hideImages } }) =>
+  shows: (articles, { options }) =>
     feed(
       articles.map(({ title, href, author, text, image, at }) => ({
         title: title || (href ?? ''),
@@ -75,11 +77,11 @@ export default defineWidget({
         date: at,
         notes: [author],
         text,
-        image: image && !hideImages ? { src: image, alt: '' } : undefined,
+        image: image && showsPictures(options) ? { src: image, alt: '' } : undefined,
       })),
     ),
-  pictures: (articles, { hideImages }) =>
-    hideImages ? [] : articles.flatMap(({ image }) => (image ? [{ url: image }] : [])),
+  pictures: (articles, options) =>
+    showsPictures(options) ? articles.flatMap(({ image }) => (image ? [{ url: image }] : [])) : [],
   glance: (articles, { t, format, asOf }) => {
     const times = articles.flatMap(({ at }) => at ?? []);
     const count = times.filter((time) => time > asOf - day && time <= asOf).length;
@@ -90,6 +92,10 @@ export default defineWidget({
   },
   example: { apiKey: 'DASH_NEWS_KEY', category: 'world', count: 5 },
 });
+
+/** Nobody is asked for a picture whom the config doesn't name, unless it wants all. */
+const showsPictures = ({ hideImages, thumbnails }: { hideImages: boolean; thumbnails: string }) =>
+  thumbnails === 'all' && !hideImages;
 
 /** Milliseconds of a time such as `2026-01-01 08:12:33 +0000`, which not every browser takes. */
 function timeOf(published: unknown): number | undefined {

@@ -1,30 +1,17 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { wordsIn } from '../../cli/testing/words.ts';
-import { formatFor } from '../../schema/format.ts';
-import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
-import { readOptions } from '../../schema/widget-options.ts';
-import { allBodies } from '../../web/components/parts/all-bodies.ts';
-import { ShownParts } from '../../web/components/parts/shown-parts.tsx';
-import { WidgetFrame } from '../../web/components/widget-frame/widget-frame.tsx';
 import { catalogue } from '../../web/widgets/catalogue.ts';
-import type { WidgetFixture } from '../../web/widgets/testing/fixture.ts';
-import { createI18n } from '../../web/words/i18n.ts';
-import { bodiesConfig, drawnArt, showOnPage } from '../bodies.tsx';
+import { bodiesConfig, showOnPage } from '../bodies.tsx';
 import { visit } from '../browser.ts';
 import { startServing } from '../serving.ts';
+import { around, cardsOf } from '../widget-cards.tsx';
 
-/** Pixels of a card, and of what is round it in its picture. */
+/** Pixels of a card. */
 const width = 352;
-const around = 16;
 
 /** Of a picture, from 0 to 100. */
 const quality = 80;
-
-/** A fixture says what it was like then: pictures show it as of that day, at half past nine. */
-const usualTime = '2026-01-01T09:30:00Z';
 
 /** Those with a view of their own, as they are on a page. */
 const ownViews: Readonly<Record<string, string>> = {
@@ -48,12 +35,13 @@ export async function takeWidgetGallery(browser: Browser, folder: string, named:
   const found = named.filter((name) => !Object.hasOwn(catalogue, name)).map((name) => `${name}: no such widget`);
   const options = { viewport: { width: 1280, height: 1600 }, colorScheme: 'dark', deviceScaleFactor: 2 } as const;
 
-  const cards = await Promise.all(wanted.filter((type) => catalogue[type]?.shows).map(cardOf));
+  const shown = wanted.filter((type) => catalogue[type]?.shows);
+  const cards = await Promise.all(shown.map(async (type) => (await cardsOf(type, width))[0]));
   const serving = await startServing({ 'conf.yml': bodiesConfig });
   const { page } = await visit(browser, serving.url, options);
   await showOnPage(page, cards.join(''));
   await page.waitForTimeout(500);
-  for (const type of wanted) if (catalogue[type]?.shows) await takeCard(page, folder, type);
+  for (const type of shown) await takeCard(page, folder, type);
   await page.context().close();
   await serving.stop();
 
@@ -100,57 +88,3 @@ async function takeCard(page: Page, folder: string, type: string): Promise<void>
   await session.detach();
   writeFileSync(resolve(folder, `${type}.webp`), Buffer.from(data, 'base64'));
 }
-
-const english = createI18n('en', { widgets: wordsIn('en').widgets });
-const words: Words = (key, values) => english.t(key, { ...values, ns: 'widgets' });
-
-/** A widget as the first case of its fixture has it, as a card of the page. */
-async function cardOf(type: string): Promise<string> {
-  const widget = catalogue[type] as WidgetDeclaration;
-  const { default: fixture } = (await import(`../../web/widgets/${type}/fixture.ts`)) as { default: WidgetFixture };
-  const [first] = fixture.cases;
-  const options = readOptions(widget.options, { ...fixture.options, ...first?.options });
-  const read = widget.read?.(first?.body, options);
-  const data = read === undefined ? undefined : JSON.parse(JSON.stringify(read));
-  const t = wordsFor(widget, words);
-  const asOf = Date.parse(first?.asOf ?? usualTime);
-  const context: ShowContext<never> = {
-    options: options as never,
-    t,
-    format: formatFor('en-GB'),
-    locale: 'en-GB',
-    asOf,
-  };
-  return renderToStaticMarkup(
-    <section
-      className="collapsable"
-      style={{
-        ...{ position: 'relative', inlineSize: width, margin: around, padding: '0 16px', contentVisibility: 'visible' },
-        ...{ display: 'flex', flexDirection: 'column' },
-      }}
-    >
-      <WidgetFrame
-        type={type}
-        outline={{ height: 0, icon: widget.icon, label: t('label') }}
-        title={widget.title?.(data, context)}
-        end={widget.end?.(data, context)}
-        loading={false}
-        t={words}
-      >
-        <ShownParts
-          parts={widget.shows?.(data, context) ?? []}
-          general={t.general}
-          format={context.format}
-          asOf={asOf}
-          address={(url) => url}
-          picture={drawnIn}
-          bodies={allBodies}
-        />
-      </WidgetFrame>
-    </section>,
-    { identifierPrefix: `${type}-` },
-  );
-}
-
-/** A drawn picture for one of elsewhere: of another colour for another address. */
-const drawnIn = (url: string) => drawnArt(`/${[...url].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 360}`);
