@@ -29,6 +29,8 @@ export interface WidgetPage {
   root: string;
   /** A server stands behind it, which gets the pictures of its widgets. */
   served?: boolean | undefined;
+  /** Its viewer is an administrator. */
+  isAdmin?: boolean | undefined;
 }
 
 export interface DrawnData {

@@ -23,8 +23,29 @@ const words: Words = (key, values) => english.t(key, { ...values, ns: 'widgets' 
 /** The types that say in their declaration what they show. */
 export const shownTypes: readonly string[] = Object.keys(catalogue).filter((type) => catalogue[type]?.shows);
 
-const fixtureOf = async (type: string): Promise<WidgetFixture> =>
+export const fixtureOf = async (type: string): Promise<WidgetFixture> =>
   ((await import(`../web/widgets/${type}/fixture.ts`)) as { default: WidgetFixture }).default;
+
+/** Those with a view of their own, by options that need nobody else. */
+export const ownViews: Readonly<Record<string, Record<string, unknown>>> = {
+  clock: {},
+  'custom-search': {
+    placeholder: 'Search',
+    engines: [
+      { title: 'Wiki', url: 'https://en.wikipedia.org/w/index.php?search=' },
+      { title: 'Maps', url: 'https://www.openstreetmap.org/search?query=' },
+    ],
+  },
+  embed: {
+    html: '<p>Bin day is <b>Thursday</b>.</p>',
+    css: 'p { font: 500 15px system-ui; margin: 8px 0; color: CanvasText }',
+  },
+  iframe: { url: './about', frameHeight: 180 },
+  image: { imagePath: '/picture.svg', imageHeight: 180 },
+};
+
+/** The picture of `image` among them, as `picture.svg`. */
+export const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#7ea8c9"/><circle cx="236" cy="56" r="24" fill="#ffe2a8"/><path d="M0 136 84 64l60 52 46-36 130 84v16H0z" fill="#3c5a6e"/><path d="M0 156q80-28 160 0t160 0v24H0z" fill="#24394a"/></svg>`;
 
 /** A widget as each case of its fixture has it, as HTML: cards of a width in pixels. */
 export async function cardsOf(type: string, width: number): Promise<string[]> {

@@ -5,25 +5,13 @@ import { catalogue } from '../../web/widgets/catalogue.ts';
 import { bodiesConfig, showOnPage } from '../bodies.tsx';
 import { visit } from '../browser.ts';
 import { startServing } from '../serving.ts';
-import { around, cardsOf } from '../widget-cards.tsx';
+import { around, cardsOf, drawnPicture, ownViews } from '../widget-cards.tsx';
 
 /** Pixels of a card. */
 const width = 352;
 
 /** Of a picture, from 0 to 100. */
 const quality = 80;
-
-/** Those with a view of their own, as they are on a page. */
-const ownViews: Readonly<Record<string, string>> = {
-  clock: '{type: clock}',
-  'custom-search':
-    '{type: custom-search, options: {placeholder: Search, engines: [{title: Wiki, url: "https://en.wikipedia.org/w/index.php?search="}, {title: Maps, url: "https://www.openstreetmap.org/search?query="}]}}',
-  embed:
-    '{type: embed, options: {html: "<p>Bin day is <b>Thursday</b>.</p>", css: "p { font: 500 15px system-ui; margin: 8px 0; color: CanvasText }"}}',
-  iframe: '{type: iframe, options: {url: ./about, frameHeight: 180}}',
-  image: '{type: image, options: {imagePath: /picture.svg, imageHeight: 180}}',
-};
-const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="#7ea8c9"/><circle cx="236" cy="56" r="24" fill="#ffe2a8"/><path d="M0 136 84 64l60 52 46-36 130 84v16H0z" fill="#3c5a6e"/><path d="M0 156q80-28 160 0t160 0v24H0z" fill="#24394a"/></svg>`;
 
 /**
  * Takes a picture of each widget, or of those that are named, as its fixture's first answer has it: `TYPE.webp`. Where none
@@ -46,8 +34,8 @@ export async function takeWidgetGallery(browser: Browser, folder: string, named:
   await serving.stop();
 
   const own = wanted.filter((type) => Object.hasOwn(ownViews, type));
-  const sections = own.map((type) => `  - {name: ${type}, widgets: [${ownViews[type]}]}`).join('\n');
-  const served = await startServing({ 'conf.yml': `sections:\n${sections}\n`, 'picture.svg': drawnPicture });
+  const sections = own.map((type) => ({ name: type, widgets: [{ type, options: ownViews[type] }] }));
+  const served = await startServing({ 'conf.yml': JSON.stringify({ sections }), 'picture.svg': drawnPicture });
   const real = await visit(browser, served.url, options);
   await real.page.evaluate((size) => {
     for (const card of document.querySelectorAll<HTMLElement>('.collapsable')) card.style.maxInlineSize = `${size}px`;

@@ -1,3 +1,4 @@
+import { packOnParse } from '../features/sections/packing.ts';
 import { collapseOnParse } from './collapse-sections.ts';
 import { markEarlyButtons } from './early-buttons.ts';
 import { markEarlyChoices } from './early-choices.ts';
@@ -80,6 +81,7 @@ for (const type of ['pageswap', 'pagereveal'] as const) {
 }
 
 collapseOnParse(document);
+packOnParse(document);
 markEarlyButtons(document);
 markEarlyChoices(document);
 

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf } from '../../schema/glance.ts';
 import { isDown } from '../../schema/rules/status/is-down.ts';
-import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
+import { type ActOn, type ShowContext, type WidgetDeclaration, type Words, wordsFor } from '../../schema/widget.ts';
+import { findAction, mayAct } from '../../schema/widget-actions.ts';
 import type { DrawnData, WidgetDrawing, WidgetPage } from '../../schema/widget-drawing.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { pictureWay } from '../../schema/widget-pictures.ts';
@@ -36,6 +37,12 @@ export function drawWidget(
   const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
   const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
   const picture = pictureWay(widget, { id, options, data, isGathered: page.served === true, address });
+  const actOn: ActOn = (name) => {
+    const action = page.served ? findAction(widget, name) : undefined;
+    return action && mayAct(action, page.isAdmin === true)
+      ? { icon: action.icon, run: async () => undefined }
+      : undefined;
+  };
   return renderToStaticMarkup(
     <WidgetFrame
       type={widget.type}
@@ -56,6 +63,7 @@ export function drawWidget(
         asOf={at}
         address={address}
         picture={picture}
+        actOn={actOn}
         bodies={allBodies}
         isStill
       />

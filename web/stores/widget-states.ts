@@ -13,8 +13,6 @@ export interface GatheredWidgets {
   /** Why the server could not be asked; absent once it answers. */
   failure?: WidgetFailure | undefined;
   inView: ReadonlySet<string>;
-  /** The viewer is an administrator. */
-  isAdmin: boolean;
   /** The name of this tab's connection (`LiveEvents.hello`), as long as it is there. */
   tab?: string | undefined;
 }
@@ -25,7 +23,6 @@ export const gatheredWidgets = createStore<GatheredWidgets>(() => ({
   latest: 0,
   ahead: 0,
   inView: new Set(),
-  isAdmin: false,
 }));
 
 /** Milliseconds that a reply can be under way: what is older was said by a clock that has been set back. */

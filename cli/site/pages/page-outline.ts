@@ -108,7 +108,9 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     render: async () => ({
       html: documentWith(await parts.content(route, payloadAt, root, { ids: drawn, catalogue })),
       ...{ policy, use, icons },
-      ...(payload.widgetWords && { drawn: { language, root, words: payload.widgetWords, served } }),
+      ...(payload.widgetWords && {
+        drawn: { language, root, words: payload.widgetWords, served, isAdmin: payload.dashboard.viewer.admin },
+      }),
     }),
   };
 }

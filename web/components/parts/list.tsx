@@ -60,7 +60,7 @@ export function List({ rows, general, address, picture, actOn, isStill = false }
                 <SmallNote text={row.valueNote} />
               </span>
             )}
-            {row.actions && (actOn || isStill) && <Actions actions={row.actions} actOn={actOn} />}
+            {row.actions && actOn && <Actions actions={row.actions} {...{ actOn, isStill }} />}
             {row.share !== undefined && <ShareBar share={row.share} />}
           </li>
         ))}
@@ -70,13 +70,19 @@ export function List({ rows, general, address, picture, actOn, isStill = false }
   );
 }
 
+interface ActionsProps {
+  actions: readonly RowAction[];
+  actOn: ActOn;
+  isStill: boolean;
+}
+
 /** The buttons of a line, which come in a chunk of their own, in the place that is held for them. */
-function Actions({ actions, actOn }: { actions: readonly RowAction[]; actOn: ActOn | undefined }) {
-  const offered = actOn ? actions.filter(({ name }) => actOn(name)) : actions;
+function Actions({ actions, actOn, isStill }: ActionsProps) {
+  const offered = actions.filter(({ name }) => actOn(name));
   if (offered.length === 0) return null;
   return (
     <span className="part-acts" style={{ '--acts': offered.length }}>
-      {actOn && (
+      {!isStill && (
         <Suspense fallback={null}>
           <RowActions actions={offered} actOn={actOn} />
         </Suspense>

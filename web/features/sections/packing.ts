@@ -21,6 +21,32 @@ export function packSections(): void {
   if (grid) new MutationObserver(watch).observe(grid, { childList: true });
 }
 
+/**
+ * Does the same for sections whose widgets the server has drawn, as soon as the parser has made them: what the page holds for
+ * a widget is no more than a guess, and by the time that the page's script is there all of it would move. Runs in the head.
+ */
+export function packOnParse(page: Document): void {
+  const drawn = page.getElementsByClassName('widget-drawn');
+  let next = 0;
+  const pack = () => {
+    const found = new Set<HTMLElement>();
+    for (; next < drawn.length; next++) {
+      const section = drawn[next]?.closest<HTMLElement>('.collapsable');
+      // The parser may still be within it.
+      if (!section?.nextElementSibling && page.readyState === 'loading') break;
+      if (section) found.add(section);
+    }
+    if (found.size > 0) measure(found);
+  };
+  const parser = new MutationObserver(pack);
+  parser.observe(page, { childList: true, subtree: true });
+  const end = () => {
+    parser.disconnect();
+    pack();
+  };
+  page.addEventListener('readystatechange', end, { once: true });
+}
+
 /** All are read before any is written: each write would have the next one lay the page out anew. */
 function measure(sections: ReadonlySet<HTMLElement>): void {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

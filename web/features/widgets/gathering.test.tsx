@@ -68,7 +68,7 @@ const payloadOf = (widgets: WidgetEntry[], version = '1') =>
     served: true,
     version,
     gathered: widgets.map(({ id }) => id),
-    dashboard: { page: { id: 'home' }, viewer: { admin: false }, sections: [{ items: [], widgets }] },
+    dashboard: { page: { id: 'home' }, sections: [{ items: [], widgets }] },
   }) as unknown as Payload;
 
 /** Opens a page of these widgets, whose connection is named. */

@@ -17,7 +17,7 @@ const untilNextTry = 30_000;
 /** Sends one request, with the widget that is refreshed; absent until the page follows its widgets. */
 let send: ((refresh?: string) => Promise<void>) | undefined;
 /** The page whose widgets are followed. */
-let page: string | undefined;
+let followed: DashboardStore | undefined;
 
 /**
  * Tells the server from now on which widgets are in view while the tab is shown, and takes over what it has of them. For the
@@ -56,11 +56,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
     }, wait);
   };
 
-  const takeOver = ({ dashboard: { page: head, viewer } }: Payload) => {
-    page = head.id;
-    gatheredWidgets.setState({ isAdmin: viewer.admin });
-  };
-  takeOver(dashboard.getState());
+  followed = dashboard;
 
   const handleVisibility = () => plan();
   // What has failed meanwhile may work again.
@@ -75,7 +71,6 @@ export function followWidgets(dashboard: DashboardStore): () => void {
       if (now.inView !== before.inView || now.tab !== before.tab) plan();
     }),
     dashboard.subscribe((now, before) => {
-      takeOver(now);
       forgetStates(changedIds(before, now));
       // The same widgets may have other secrets, which the page never sees.
       if (now.version !== before.version) told = '';
@@ -89,7 +84,7 @@ export function followWidgets(dashboard: DashboardStore): () => void {
     window.removeEventListener('online', handleOnline);
     for (const stop of unfollow) stop();
     send = undefined;
-    page = undefined;
+    followed = undefined;
   };
 }
 
@@ -109,6 +104,7 @@ export const refreshWidget = async (id: string): Promise<void> => send?.(id);
 
 /** Has the server do something with a widget, and takes over what it has of it then. Throws a `DashError` that says why it can't. */
 export async function actOnWidget(widget: string, action: string, argument?: string): Promise<void> {
+  const page = followed?.getState().dashboard.page.id;
   if (page === undefined) return;
   receiveStates(await postWidgetAction({ page, widget, action, ...(argument !== undefined && { argument }) }), [
     widget,

@@ -52,6 +52,8 @@ export interface LiveWidgetProps {
   /** Whether its data of the time of the build stand in the page. */
   built?: boolean;
   inView: boolean;
+  /** The viewer is an administrator. */
+  isAdmin?: boolean;
   /** Has the data in another way, once the view is there. */
   Loaded?: ComponentType<LoadedWidgetProps>;
 }
@@ -204,9 +206,9 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const hasControls = !plan.hideControls && widget.controls !== false && (hasData || failed !== undefined);
   const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
   const open = hasControls && (shows || !failed) ? sectionPath : undefined;
-  const { gathered } = props;
+  const { gathered, isAdmin = false } = props;
   const { acts, actOn } = useActs({
-    ...{ widget, id: entry.id, words },
+    ...{ widget, id: entry.id, words, isAdmin },
     ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
   });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };

@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { ActOn, WidgetDeclaration, WidgetWords } from '../../../schema/widget.ts';
 import { findAction, mayAct, menuActions } from '../../../schema/widget-actions.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { toast } from '../../stores/toasts.ts';
-import { gatheredWidgets } from '../../stores/widget-states.ts';
 import type { WidgetAct } from '../../stores/widget-verbs.ts';
 import { addWidgetWords } from '../../words/i18n.ts';
 import { errorWords } from './error-words.ts';
@@ -18,12 +16,16 @@ interface Acting {
   /** Absent where there are none, or where they come from elsewhere than the server. */
   data: unknown;
   options: unknown;
+  /** The viewer is an administrator. */
+  isAdmin: boolean;
 }
 
 /** What the viewer may do with a widget as a whole, and with the lines that it shows. */
-export function useActs({ widget, id, words, data, options }: Acting): { acts: WidgetAct[]; actOn: ActOn | undefined } {
+export function useActs({ widget, id, words, data, options, isAdmin }: Acting): {
+  acts: WidgetAct[];
+  actOn: ActOn | undefined;
+} {
   const { i18n } = useTranslation('widgets');
-  const isAdmin = useStore(gatheredWidgets, (gathered) => gathered.isAdmin);
   return useMemo(() => {
     if (!widget.actions || data === undefined) return { acts: [], actOn: undefined };
     const run = async (name: string, argument?: string) => {

@@ -54,6 +54,7 @@ async function open(admin: boolean) {
         served
         gathered
         inView={false}
+        isAdmin={admin}
       />
     </I18nextProvider>,
   );

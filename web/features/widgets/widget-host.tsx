@@ -47,6 +47,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
   const isAlone = useDashboard(({ section }) => section !== undefined);
   const served = useDashboard((payload) => payload.served);
   const gathered = useDashboard((payload) => payload.gathered?.includes(entry.id)) ?? false;
+  const isAdmin = useDashboard(({ dashboard }) => dashboard.viewer.admin);
   const built = useDashboard((payload) => payload.built?.includes(entry.id)) ?? false;
   const { standIn } = useApp();
   const isPrerendered = useIsPrerendered();
@@ -91,7 +92,7 @@ export function WidgetHost({ entry, settings, sectionPath, inHeading, tools }: P
       {tools}
       {Live ? (
         <Live
-          {...{ entry, settings, outline, inHeading, served, gathered, built, inView }}
+          {...{ entry, settings, outline, inHeading, served, gathered, built, inView, isAdmin }}
           sectionPath={isAlone ? undefined : sectionPath}
         />
       ) : isPrerendered && !failed ? (

@@ -21,10 +21,10 @@ const clear = {
   detections: 0,
   blacklists: answer.blacklists.map((list) => ({ ...list, detected: false })),
 };
-const basic = { username: 'DASH_KEY', password: '' };
+const basic = { username: 'DASH_API_KEY', password: '' };
 
 export default {
-  options: { apiKey: 'DASH_KEY' },
+  options: { apiKey: 'DASH_API_KEY' },
   asks: [
     { requests: [{ url: 'https://api.ipify.org?format=json', optional: true }] },
     { after: [own], requests: [{ url: 'https://api.blacklistchecker.com/check/203.0.113.24', basic }] },

@@ -4,7 +4,7 @@ export default {
   options: {},
   asks: [
     { requests: [{ url: 'https://ipinfo.io/json' }] },
-    { options: { apiKey: 'DASH_KEY' }, requests: [{ url: 'https://ipinfo.io/json?token=DASH_KEY' }] },
+    { options: { apiKey: 'DASH_API_KEY' }, requests: [{ url: 'https://ipinfo.io/json?token=DASH_API_KEY' }] },
     { options: { provider: 'ip-api' }, requests: [{ url: 'http://ip-api.com/json' }] },
     {
       options: { provider: 'ipgeolocation', apiKey: 'k' },

@@ -77,12 +77,12 @@ export default {
       requests: [{ url: 'https://blog.example.org/feed.xml', as: 'text', proxy: 'always' }],
     },
     {
-      options: { apiKey: 'DASH_KEY', orderDirection: 'asc' },
+      options: { apiKey: 'DASH_API_KEY', orderDirection: 'asc' },
       requests: [
         {
           url:
             'https://api.rss2json.com/v1/api.json?rss_url=https%3A%2F%2Fblog.example.org%2Ffeed.xml' +
-            '&api_key=DASH_KEY&count=10&order_by=pubDate&order_dir=asc',
+            '&api_key=DASH_API_KEY&count=10&order_by=pubDate&order_dir=asc',
         },
       ],
     },

@@ -32,13 +32,13 @@ export default {
     },
   ],
   cases: [
+    { title: 'a comic', body: [body], shows: ['3174, Backups', 'We never opened one.'] },
     {
       title: 'one of all',
       options: { comic: 'random' },
       body: [body, { ...body, num: 7, safe_title: 'Any' }],
       shows: ['7, Any'],
     },
-    { title: 'a comic', body: [body], shows: ['3174, Backups', 'We never opened one.'] },
     {
       title: 'without words',
       body: [{ num: 7, img: 'https://imgs.xkcd.com/7.png' }],

@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { isDashError } from '../schema/errors.ts';
+import { replaceSecretNames, secretNames } from '../schema/rules/secrets/secret-names.ts';
+import type { WidgetDeclaration, WidgetRequest } from '../schema/widget.ts';
+import { readOptions } from '../schema/widget-options.ts';
+import { isOwnAddress, widgetRequests } from '../schema/widget-plan.ts';
+import { catalogue } from '../web/widgets/catalogue.ts';
+import { png } from './png.ts';
+import { folderWith } from './serving.ts';
+import { drawnPicture, fixtureOf, ownViews } from './widget-cards.tsx';
+
+/** A service in the place of all that widgets ask, and a dashboard with one widget of each type. */
+export interface AllServices {
+  /** `conf.yml`: a section a widget, named as its type. */
+  config: string;
+  /** What the dashboard's folder holds beside it, by path. */
+  files: Record<string, string>;
+  /** What a server is started with so that its requests go to the service, whatever host they are for. */
+  env: Record<string, string>;
+  /** How often each address was asked, without its query. */
+  asked: Map<string, number>;
+  /** From now on it answers nothing. */
+  break(): void;
+  stop(): Promise<void>;
+}
+
+/** Has what a process asks over HTTP or HTTPS go to one port, in plain text. */
+const reroute = (port: number) => `
+const net = require('node:net'), tls = require('node:tls'), own = net.connect.bind(net);
+const there = ({ signal }) => own({ host: '127.0.0.1', port: ${port}, signal });
+net.connect = (options) => there(options);
+tls.connect = (options) => {
+  const socket = there(options);
+  socket.once('connect', () => socket.emit('secureConnect'));
+  return socket;
+};
+require('node:module').syncBuiltinESMExports();
+`;
+
+/** Answers as the first case of each fixture has it. */
+export async function startAllServices(types: readonly string[] = Object.keys(catalogue)): Promise<AllServices> {
+  const widgets = await Promise.all(types.map(describe));
+  const names = secretNames(widgets.map(({ entry }) => entry));
+  const secretOf = (name: string) => `k3y-of-${name.toLowerCase().replaceAll('_', '-')}`;
+  const answers = new Map<string, string | undefined>();
+  const files: Record<string, string> = { 'picture.svg': drawnPicture };
+  for (const { request, body } of widgets.flatMap(({ asks }) => asks)) {
+    if (isOwnAddress(request.url)) {
+      files[request.url.replace(/^(?:\.?\/)+/, '')] = JSON.stringify(body);
+      continue;
+    }
+    const { host, pathname, search } = new URL(replaceSecretNames(request.url, secretOf).replace(/^\/\//, 'http://'));
+    const text = request.as === 'text' ? String(body) : JSON.stringify(body);
+    const answer = isDashError(body) ? undefined : text;
+    for (const key of [`${host}${pathname}${search}`, `${host}${pathname}`])
+      if (!answers.has(key)) answers.set(key, answer);
+  }
+  const asked = new Map<string, number>();
+  let isBroken = false;
+  const server = createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://any');
+    const host = request.headers.host ?? '';
+    asked.set(`${host}${pathname}`, (asked.get(`${host}${pathname}`) ?? 0) + 1);
+    const body = answers.get(`${host}${pathname}${search}`) ?? answers.get(`${host}${pathname}`);
+    if (request.headers.accept?.startsWith('image/')) return void response.end(picture);
+    if (isBroken || body === undefined) return void response.writeHead(isBroken ? 503 : 404).end();
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const folder = folderWith({});
+  writeFileSync(join(folder, 'reroute.cjs'), reroute(port));
+  return {
+    config: dump({
+      sections: widgets.map(({ entry }) => ({ name: entry.type, widgets: [entry] })),
+    }),
+    files,
+    env: {
+      NODE_OPTIONS: `--require=${join(folder, 'reroute.cjs')}`,
+      ...Object.fromEntries(names.map((name) => [name, secretOf(name)])),
+    },
+    asked,
+    break: () => {
+      isBroken = true;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const picture = png(4, 4, () => [126, 168, 201]);
+
+interface Described {
+  entry: { type: string; options?: Record<string, unknown> };
+  asks: { request: WidgetRequest; body: unknown }[];
+}
+
+/** A widget of the config, and what its service answers to each of its requests. */
+async function describe(type: string): Promise<Described> {
+  const own = ownViews[type];
+  if (own) return { entry: { type, ...(Object.keys(own).length > 0 && { options: own }) }, asks: [] };
+  const widget = catalogue[type] as WidgetDeclaration;
+  const { options: usual, cases } = await fixtureOf(type);
+  const [first] = cases;
+  // One host may not answer two types: each has its own.
+  const text = JSON.stringify({ ...usual, ...first?.options }).replace(/(?<=\/\/)(?=[\w.-]+\.example\.)/g, `${type}.`);
+  const options = JSON.parse(text) as Record<string, unknown>;
+  const read = readOptions(widget.options, options);
+  const bodies = widget.follows ? (first?.body as readonly unknown[]) : undefined;
+  const requests = [...widgetRequests(widget, read)];
+  const all = bodies ?? (requests.length === 1 ? [first?.body] : (first?.body as readonly unknown[]));
+  for (let step = 0; widget.follows && step < 4; step++) {
+    requests.push(...(widget.follows(all.slice(0, requests.length), read, Date.now()) ?? []));
+    if (requests.length >= all.length) break;
+  }
+  const asks = requests.flatMap((request, place) => (place < all.length ? { request, body: all[place] } : []));
+  const way = widget.signIn?.(read);
+  const session = { session: { valid: true, sid: 's3ss10n' }, success: true, data: { sid: 's3ss10n' } };
+  return { entry: { type, options }, asks: [...asks, ...(way ? [{ request: way.request, body: session }] : [])] };
+}
