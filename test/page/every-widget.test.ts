@@ -41,7 +41,14 @@ test.each([
         const cut = [...card.querySelectorAll<HTMLElement>('.part-lead-text, .part-row dd')].find(
           (element) => element.scrollWidth > element.clientWidth + 1,
         );
+        const covered = [...card.querySelectorAll<HTMLElement>('.widget-view a')].find((link) => {
+          link.scrollIntoView({ block: 'center' });
+          const { left: start, top, width: wide, height } = link.getBoundingClientRect();
+          const there = document.elementFromPoint(start + Math.min(wide, 20) / 2, top + height / 2);
+          return !link.contains(there) && !there?.contains(link);
+        });
         return [
+          ...(covered ? [`${name}: ${covered.textContent} can’t be pressed`] : []),
           ...(beyond ? [`${name}: ${beyond.className || beyond.tagName} is beyond its card`] : []),
           ...(cut ? [`${name}: ${cut.textContent} is cut`] : []),
         ];

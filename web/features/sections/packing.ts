@@ -34,7 +34,8 @@ export function packOnParse(page: Document): void {
       const section = drawn[next]?.closest<HTMLElement>('.collapsable');
       // The parser may still be within it.
       if (!section?.nextElementSibling && page.readyState === 'loading') break;
-      if (section) found.add(section);
+      // What is far below is not laid out yet, and moves nothing that anybody sees.
+      if (section && section.getBoundingClientRect().top < 2 * innerHeight) found.add(section);
     }
     if (found.size > 0) measure(found);
   };
