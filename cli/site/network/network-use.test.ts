@@ -87,6 +87,23 @@ describe('what a page asks of the network', () => {
     expect(files.proxied.at(-1)).toEqual({ url: 'system-info', server: true });
   });
 
+  test('asks nobody for what takes a session, and further hosts only where the page asks what follows itself', () => {
+    const dashboard = dashboardOf({
+      sections: [
+        {
+          widgets: [
+            { type: 'pi-hole-stats-v6', options: { hostname: 'http://pi.example', apiKey: 'DASH_PI_HOLE' } },
+            { type: 'github-trending-repos' },
+          ],
+        },
+      ],
+    });
+    const files = networkUse(dashboard, {}, catalogue, false);
+    expect([...files.connects]).toEqual(['https://api.github.com', 'https://trend.doforce.dpdns.org']);
+    expect(files.signedIn[0]?.url).toBe('http://pi.example/api/stats/summary');
+    expect([...networkUse(dashboard, {}, catalogue, true).connects]).toEqual([]);
+  });
+
   test('has the service that takes error reports in it while they are switched on', () => {
     const sentryDsn = 'https://0123456789abcdef@reports.example/42';
     const connectsOf = (appConfig: object) => [...networkUse(dashboardOf({ appConfig }), {}, catalogue, true).connects];

@@ -110,3 +110,8 @@ test('columns stand side by side or upon each other, one for each value that the
   ]);
   expect(columns({ series: series.slice(1) }).map(([place]) => place)).toEqual(['1', '1', '1', '0']);
 });
+
+test('what is tiny is written with two digits of it', () => {
+  const container = show({ unit: '', series: [{ label: 'Coin', values: [0.0004231, 0.0005, null, 0.00042] }] });
+  expect(textsOf(container, '.part-legend strong')).toEqual(['0.00042']);
+});

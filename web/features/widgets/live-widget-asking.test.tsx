@@ -89,6 +89,25 @@ test('data of the build show until there are newer ones, and are covered neither
   gatheredWidgets.setState({ states: {} });
 });
 
+test('what takes a session is asked of no service where there is no server, and says so', async () => {
+  const { default: piHole } = await import('../../widgets/pi-hole-stats-v6/widget.ts');
+  await show(listEntry({ type: piHole.type, options: { hostname: 'http://pi.example' } }), { served: false });
+  await expect.poll(() => screen.queryByRole('alert')?.textContent).toContain('A Dash server signs in to the service');
+  expect(calls).toEqual([]);
+});
+
+test('requests that follow from answers are asked with them, as one', async () => {
+  await import('../../widgets/hackernews-trending/widget.ts');
+  await show(listEntry({ type: 'hackernews-trending', options: { limit: 2 } }));
+  await expect.poll(() => calls.length).toBe(1);
+  await call(0).answer([7, 9]);
+  await expect.poll(() => calls.length).toBe(3);
+  await call(1).answer({ id: 7, title: 'A made-up headline', score: 3, time: 1767225600, type: 'story' });
+  expect(screen.queryByText('A made-up headline')).toBeNull();
+  await call(2).answer(null);
+  await expect.poll(() => screen.queryByText('A made-up headline')).not.toBeNull();
+});
+
 test('a later success at the interval clears an error, a later failure keeps the last content', async () => {
   await show(listEntry({ updateInterval: 10 }));
   await call(0).answer(rows('v1'));

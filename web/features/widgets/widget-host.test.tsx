@@ -38,6 +38,7 @@ function host({ i18n = instance, inHeading = false, onServer }: HostOptions = {}
   const dashboard = createDashboardStore({
     frames: { [entry.id]: { height: 84, icon: 'clock', shape: 'gauge' } },
     served: true,
+    dashboard: { viewer: { admin: false } },
   } as unknown as Payload);
   return (
     <AppContext value={{ dashboard, ...(onServer && { standIn: onServer }) } as App}>
