@@ -102,9 +102,12 @@ sections:
 appConfig: {defaultOpeningMethod: sametab}
 sections:
 - name: Links
-  items: [{title: Hole, icon: favicon, url: http://hole.lan/admin}]
+  items:
+  - title: Hole
+    icon: favicon
+    url: http://hole.lan/admin
+    widget: {type: pi-hole-stats-v6, options: {hostname: http://hole.lan, apiKey: DASH_HOLE}}
   widgets:
-  - {type: pi-hole-stats-v6, label: Hole, options: {hostname: http://hole.lan, apiKey: DASH_HOLE}}
   - {type: weather, label: Rain, options: {city: Bergen, units: imperial, apiKey: DASH_RAIN}}`,
     [],
   ],

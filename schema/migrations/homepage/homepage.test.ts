@@ -253,11 +253,16 @@ data:
   const section = (settings: string) =>
     (
       imported({ 'services.yaml': `- A: [{W: {href: "https://w.example", ${settings}}}]` }).config.sections as {
-        items: object[];
+        items: { title?: string; widget?: object }[];
         widgets?: object[];
       }[]
     )[0];
-  const widget = (settings: string) => section(`widget: ${settings}`)?.widgets;
+  /** On the tile of its item, which says its label, or beside it. */
+  const widget = (settings: string) => {
+    const { items, widgets } = section(`widget: ${settings}`) ?? {};
+    const [item] = items ?? [];
+    return widgets ?? [{ label: item?.title, ...item?.widget }];
+  };
 
   test.each([
     ['metric: cpu', { type: 'gl-cpu-history', options: { hostname: 'http://g.lan', apiVersion: 3 } }],

@@ -94,15 +94,15 @@ services:
       sections: [
         {
           name: 'Links',
-          items: [{ title: 'Sinkhole', icon: 'favicon', url: 'http://dns.lan/admin' }],
-          widgets: [
+          items: [
             {
-              type: 'pi-hole-stats-v6',
-              label: 'Sinkhole',
-              options: { hostname: 'http://dns.lan', apiKey: 'DASH_SINKHOLE' },
+              title: 'Sinkhole',
+              icon: 'favicon',
+              url: 'http://dns.lan/admin',
+              widget: { type: 'pi-hole-stats-v6', options: { hostname: 'http://dns.lan', apiKey: 'DASH_SINKHOLE' } },
             },
-            { type: 'weather', label: 'Sky', options: { city: 'Oslo', units: 'metric', apiKey: 'DASH_SKY' } },
           ],
+          widgets: [{ type: 'weather', label: 'Sky', options: { city: 'Oslo', units: 'metric', apiKey: 'DASH_SKY' } }],
         },
       ],
     });
@@ -111,7 +111,10 @@ services:
 
   const card = (settings: string) => {
     const { config, losses } = imported({ 'config.yml': `services: [{name: A, items: [${settings}]}]` });
-    return { ...(config.sections as { items?: object[]; widgets?: object[] }[])[0], losses };
+    return {
+      ...(config.sections as { items?: { title?: string; widget?: object }[]; widgets?: object[] }[])[0],
+      losses,
+    };
   };
 
   test.each([
@@ -151,7 +154,9 @@ services:
       },
     ],
   ])('the card %s is a widget', (settings, expected) => {
-    expect(card(settings).widgets?.[0]).toEqual(expected);
+    const { items, widgets } = card(settings);
+    const [item] = items ?? [];
+    expect(widgets?.[0] ?? { label: item?.title, ...item?.widget }).toEqual(expected);
   });
 
   test('a card of one figure that Dash knows has it on its tile', () => {

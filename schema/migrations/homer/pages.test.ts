@@ -62,9 +62,9 @@ describe('a card of Homer', () => {
   });
 
   test('has the tags of a query, and what else it asks for in the report', () => {
-    const { widgets, losses } = card('{name: L, type: Linkding, url: "http://l.lan", query: "#red #blue word"}');
-    expect(widgets).toEqual([
-      { type: 'linkding', label: 'L', options: { host: 'http://l.lan', tags: ['red', 'blue'] } },
+    const { items, losses } = card('{name: L, type: Linkding, url: "http://l.lan", query: "#red #blue word"}');
+    expect(items).toMatchObject([
+      { title: 'L', widget: { type: 'linkding', options: { host: 'http://l.lan', tags: ['red', 'blue'] } } },
     ]);
     expect(losses.map(({ key }) => key)).toEqual(['query']);
     expect(card('{name: T, type: TruenasScale, url: "http://t.lan"}').widgets).toMatchObject([{ type: 'truenas' }]);
