@@ -1,3 +1,5 @@
+import { glanceBy } from './figures/figure-wishes.ts';
+import type { FigureWishes } from './figures/read-wishes.ts';
 import type { Figure, Glance } from './shown.ts';
 import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from './widget.ts';
 import { readOptions } from './widget-options.ts';
@@ -19,10 +21,19 @@ export interface ShownGlance extends Omit<Glance, 'figures'> {
 export function glanceOf(
   widget: WidgetDeclaration,
   data: unknown,
-  { options, words, ...context }: Omit<ShowContext<never>, 't' | 'options'> & { options: unknown; words: Words },
+  {
+    options,
+    words,
+    wishes,
+    ...context
+  }: Omit<ShowContext<never>, 't' | 'options'> & {
+    options: unknown;
+    words: Words;
+    wishes?: FigureWishes | undefined;
+  },
 ): ShownGlance | undefined {
   const read = readOptions(widget.options, options, { withheld: true });
-  const found = widget.glance?.(data, { ...context, options: read as never, t: wordsFor(widget, words) });
+  const found = glanceBy(widget, data, { ...context, options: read as never, t: wordsFor(widget, words) }, wishes);
   if (!found || found.text.trim() === '') return undefined;
   const figures = (found.figures ?? []).filter((figure) => figure !== undefined && figure !== false);
   return { ...found, text: cut(found.text, mostSigns), figures: figures.slice(0, mostFigures) };

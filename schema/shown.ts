@@ -91,6 +91,10 @@ export interface Gauge {
   value: number;
   /** It is a hand on three quarters of a circle. */
   dial?: boolean | undefined;
+  /** `usualLimits` unless set. */
+  limits?: Limits | false;
+  /** What it is whatever its limits say. */
+  level?: Level | undefined;
 }
 
 /** From which value on something is odd, and from which it is bad; reversed where `bad` is the lower one. */
@@ -131,6 +135,8 @@ export interface Meter {
   note?: string | undefined;
   /** `usualLimits` unless set; `false` where much of it is no fault. */
   limits?: Limits | false;
+  /** What it is whatever its limits say. */
+  level?: Level | undefined;
   /** What it is made of, in the order of the bar; it is one part unless set. */
   parts?: readonly Segment[] | undefined;
 }

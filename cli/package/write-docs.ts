@@ -13,7 +13,7 @@ import { widgetsPage } from './reference/widgets-page.ts';
 
 /** Writes what of `docs/` is generated; `npm run docs`. */
 await writeFile('docs/configuration.md', configurationReference(catalogue, themeNames));
-await writeFile('docs/widgets.md', widgetsPage(namedWidgets('.')));
+await writeFile('docs/widgets.md', widgetsPage(await namedWidgets('.')));
 await writeFile('docs/themes.md', await themesPage('.'));
 await writeFile('docs/cli.md', commandsPage(createProgram(processPorts({ colourFlag: () => false }))));
 await rm('docs/lint', { recursive: true, force: true });

@@ -1,9 +1,10 @@
+import { fieldsOf, highlightOf } from '../figures/read-wishes.ts';
 import { readMapping } from '../read-as.ts';
 import { updateSeconds } from '../rules/sections/widget-interval.ts';
 import { widgetParts } from '../rules/sections/widget-parts.ts';
 import { clamped, isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
-import type { Read } from './definition.ts';
-import { lenient, map, number, numberOrSwitch, requiredText, text, toggle, wholeNumber } from './shapes.ts';
+import type { Definition, Read } from './definition.ts';
+import { lenient, map, number, numberOrSwitch, requiredText, text, texts, toggle, wholeNumber } from './shapes.ts';
 
 /** Seconds; absent where nothing is written. */
 function intervalOf(value: unknown): number | undefined {
@@ -21,6 +22,18 @@ function partsOf(value: unknown): number | undefined {
   const parts = clamped(value, 0, widgetParts);
   return parts === undefined || parts < 1 ? undefined : Math.floor(parts);
 }
+
+const limit = (level: string): Definition => ({
+  type: ['number', 'string', 'boolean', 'array'],
+  title: level,
+  description: `From where on it is ${level.toLowerCase()}; of a list one suffices.`,
+});
+
+const limits: Definition = {
+  type: 'object',
+  additionalProperties: false,
+  properties: { good: limit('Good'), warn: limit('Odd'), bad: limit('Bad') },
+};
 
 const optionsOf = (value: unknown): Record<string, unknown> =>
   isMapping(value) ? (plain(value) as Record<string, unknown>) : {};
@@ -78,6 +91,20 @@ export const WidgetEntry = lenient(
       maximum: widgetParts,
       examples: [3, 6],
       read: partsOf,
+    }),
+    fields: texts({
+      title: 'Figures',
+      description:
+        'Names of the figures to show, in this order; unset, all that the widget has. The page of the widgets names those of each, and what stands above a figure is a name as well.',
+      examples: [['clients', 'domains']],
+      read: fieldsOf,
+    }),
+    highlight: map(limits, {
+      title: 'Limits',
+      description:
+        'From where on a figure is good, odd or bad, by its name: a number, a size or a span (`90`, `10 GB`, `2 d`), a sign and a number (`"< 10"`), or what it says. `lead` is the large one. Where `bad` is the lowest, less is worse.',
+      examples: [{ clients: { warn: 50, bad: 100 } }],
+      read: highlightOf,
     }),
     options: map({}, { title: 'Options', description: 'What this type of widget can be told.', read: optionsOf }),
     id: text({

@@ -59,6 +59,20 @@ test('posts of a feed are there before its own view, their pictures by the way o
   expect(draw(false)).toContain('src="https://blog.example.org/rack.jpg"');
 });
 
+test('figures are those that the file names, at length and on a tile', async () => {
+  const widget = catalogue['pi-hole-stats-v6'] as WidgetDeclaration;
+  const { cases, options } = await fixtureOf('pi-hole-stats-v6');
+  const data = { data: readBy(widget, options, cases[0]?.body), at: 1, isOld: false };
+  const wishes = { fields: ['blocked', 'domains'], highlight: { blocked: { bad: 1 } } };
+  const draw = (more: Partial<WidgetDrawing>) =>
+    drawWidget(widget, drawingOf('pi-hole-stats-v6', options, { wishes, ...more }), page, data) ?? '';
+
+  expect(draw({})).toMatch(/<dl class="part-facts" data-count="2"><div data-part-level="bad"><dt>Blocked</);
+  expect(textOf(draw({}))).not.toContain('Clients');
+  expect(draw({ tile: { description: '' } })).toContain('class="live-value" data-part-level="bad"');
+  expect(textOf(draw({ tile: { description: '' } }))).toMatch(/Blocked.*On lists/);
+});
+
 const value = { type: 'plain', options: { properties: {} }, shows: (data: unknown) => data } as never;
 
 test('old data carry their time with its zone, and the day where it is not today’s', () => {

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { partsOf } from '../../schema/figures/figure-wishes.ts';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf } from '../../schema/glance.ts';
 import { isDown } from '../../schema/rules/status/is-down.ts';
@@ -57,7 +58,7 @@ export function drawWidget(
       hasMenu={hasMenu}
     >
       <ShownParts
-        parts={widget.shows(data, context)}
+        parts={partsOf(widget, data, context, drawing.wishes)}
         general={t.general}
         format={format}
         asOf={at}
@@ -75,14 +76,14 @@ export function drawWidget(
 /** What a widget says on the tile of an item. */
 function drawLine(
   widget: WidgetDeclaration,
-  { options, tile }: WidgetDrawing,
+  { options, tile, wishes }: WidgetDrawing,
   page: WidgetPage,
   { data, at, isOld, error }: DrawnData,
 ): string {
   const words = wordsOf(page);
   const locale = page.language;
   const format = formatFor(locale);
-  const glance = glanceOf(widget, data, { options, words, format, locale, asOf: at });
+  const glance = glanceOf(widget, data, { options, words, wishes, format, locale, asOf: at });
   const live = { glance, at, isOld, isDown: error !== undefined && isDown(error) };
   return liveHtml(live, tile?.description ?? '', words, format, Date.now());
 }

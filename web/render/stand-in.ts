@@ -32,9 +32,9 @@ export const liveTextFor =
     const widget = entry && drawn?.ids.has(entry.id) ? findWidget(drawn.catalogue, entry.type) : undefined;
     if (!entry || !widget?.glance) return html;
     const { id, options } = entry;
-    const { interval } = planFrame(entry, settings, widget);
+    const { interval, wishes } = planFrame(entry, settings, widget);
     const drawing: WidgetDrawing = {
-      ...{ id, type: widget.type, options, interval, tile: { description } },
+      ...{ id, type: widget.type, options, interval, wishes, tile: { description } },
       ...{ outline: { height: 0 }, hasMenu: false },
     };
     return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
@@ -46,7 +46,7 @@ function drawingOf(
 ): WidgetDrawing | undefined {
   const widget = findWidget(catalogue, entry.type);
   if (!widget?.shows) return undefined;
-  const { label, interval, hideControls } = planFrame(entry, settings, widget);
+  const { label, interval, hideControls, wishes } = planFrame(entry, settings, widget);
   return {
     id: entry.id,
     type: widget.type,
@@ -55,6 +55,7 @@ function drawingOf(
     outline,
     options: entry.options,
     interval,
+    wishes,
     hasMenu: !hideControls && widget.controls !== false,
   };
 }

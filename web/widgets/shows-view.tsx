@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { partsOf } from '../../schema/figures/figure-wishes.ts';
 import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import type { LateDrawers } from '../components/parts/late-bodies.ts';
@@ -16,12 +17,13 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     address,
     picture,
     actOn,
+    wishes,
   }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
     const parts = useMemo<Given>(
-      () => widget.shows?.(data, { options, t, format, locale, asOf, previous }) ?? [],
-      [data, options, t, format, locale, asOf, previous],
+      () => partsOf(widget, data, { options: options as never, t, format, locale, asOf, previous }, wishes),
+      [data, options, t, format, locale, asOf, previous, wishes],
     );
     return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
   };

@@ -6,8 +6,8 @@ import { widgetsPage } from './widgets-page.ts';
 
 const text = readFileSync('docs/widgets.md', 'utf8');
 
-test('the gallery is as it is generated; after a change of a widget run `npm run docs`', () => {
-  expect(text).toBe(widgetsPage(namedWidgets('.')));
+test('the gallery is as it is generated; after a change of a widget run `npm run docs`', async () => {
+  expect(text).toBe(widgetsPage(await namedWidgets('.')));
 });
 
 test('each of its pictures is of a widget that there is; `npm run screenshots -- --widgets` takes them all', () => {

@@ -12,13 +12,15 @@ export interface WidgetName {
 interface Named {
   widgets: readonly WidgetDeclaration[];
   nameOf: (type: string) => WidgetName;
+  /** What `fields` and `highlight` call their figures, by the types. */
+  figures: ReadonlyMap<string, readonly string[]>;
   /** Types of which there is a picture. */
   pictured: ReadonlySet<string>;
   categories: Readonly<Record<(typeof widgetCategories)[number], string>>;
 }
 
 /** `docs/widgets.md`: each widget that there is, in the order of its choice, with a picture of what its fixture shows. */
-export function widgetsPage({ widgets, nameOf, pictured, categories }: Named): string {
+export function widgetsPage({ widgets, nameOf, figures, pictured, categories }: Named): string {
   const rankOf = ({ rank = Number.MAX_SAFE_INTEGER }: WidgetDeclaration) => rank;
   const chapters = widgetCategories.flatMap((category) => {
     const own = widgets.filter((widget) => widget.category === category).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -33,7 +35,7 @@ export function widgetsPage({ widgets, nameOf, pictured, categories }: Named): s
     contents.join('\n'),
     ...chapters.flatMap(({ title, own }) => [
       `## ${title}`,
-      ...own.map((widget) => chapterOf(widget, nameOf, pictured)),
+      ...own.map((widget) => chapterOf(widget, nameOf, figures.get(widget.type) ?? [], pictured)),
     ]),
   ].join('\n\n')}\n`;
 }
@@ -52,6 +54,7 @@ const headingOf = (type: string, nameOf: Named['nameOf']) => `${nameOf(type).nam
 function chapterOf(
   { type, summary, options, example, glance, signIn, actions }: WidgetDeclaration,
   nameOf: Named['nameOf'],
+  figures: readonly string[],
   pictured: Named['pictured'],
 ) {
   const entry = { type, ...(Object.keys(example).length > 0 && { options: example }) };
@@ -59,6 +62,7 @@ function chapterOf(
     writeOnly ? [code(name)] : [],
   );
   const facts = [
+    figures.length > 0 && `Figures: ${figures.map(code).join(', ')}.`,
     glance && 'It can stand on [a tile](configuration.md#sectionsitems).',
     secrets.length > 0 && `Secret: ${secrets.join(', ')}.`,
     signIn && 'It signs in, which takes a Dash server.',

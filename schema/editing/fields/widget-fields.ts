@@ -15,6 +15,7 @@ export const entryKeys = [
   'ignoreErrors',
   'hideControls',
   'span',
+  'fields',
 ] as const;
 
 /** The options of a widget as it declares them. TypeBox has types of its own for JSON Schema: a form reads it by those of ours. */

@@ -13,7 +13,7 @@ const dialArc = 'M21.8 98.2a54 54 0 1 1 76.4 0';
 const radius = 54;
 
 /** A share on half a circle, or on three quarters of one. It has one colour, which goes by the level. */
-export function Gauge({ value, label, dial = false, format }: Props) {
+export function Gauge({ value, label, dial = false, limits, level, format }: Props) {
   const shown = Math.min(100, Math.max(0, value));
   const { text, unit } = format.percentParts(value);
   const length = radius * Math.PI * (dial ? 1.5 : 1);
@@ -28,7 +28,7 @@ export function Gauge({ value, label, dial = false, format }: Props) {
       aria-valuemax={100}
       aria-valuenow={Math.round(shown)}
       aria-valuetext={format.percent(value)}
-      data-part-level={levelOf(shown)}
+      data-part-level={level ?? levelOf(shown, limits)}
     >
       <svg viewBox={dial ? '0 0 120 104' : '0 0 120 68'} aria-hidden="true">
         <path className="gauge-track" d={path} />

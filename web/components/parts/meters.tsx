@@ -25,8 +25,8 @@ export function Meters({ meters, format, general }: Props) {
   return (
     <>
       <ul className="part-meters">
-        {shown.map(({ label, title, share, text, unit, note, limits, parts }, index) => {
-          const level = levelOf(share, limits);
+        {shown.map(({ label, title, share, text, unit, note, limits, level: given, parts }, index) => {
+          const level = given ?? levelOf(share, limits);
           const value = text ?? format.percent(share);
           return (
             <li key={keys[index]} data-part-level={level}>

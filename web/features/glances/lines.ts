@@ -38,7 +38,9 @@ export function liveOf(
   const isSilent = isFailed ? up === false || (isDown(error) && up !== true) : up === false && !hasData;
   return {
     glance: hasData
-      ? tried(() => glanceOf(widget, data, { options: entry.options, words, ...language, asOf: at ?? now }))
+      ? tried(() =>
+          glanceOf(widget, data, { options: entry.options, words, wishes: plan.wishes, ...language, asOf: at ?? now }),
+        )
       : undefined,
     at,
     isOld: isLost || (plan.interval > 0 ? isPast(oldAfter(plan.interval)) : isFailed),

@@ -58,6 +58,20 @@ test('what the data are about stands in the header, behind the label', async () 
   expect(document.querySelector('.widget-head')?.textContent).toBe('ReleasesLeeds');
 });
 
+test('figures are those that the file names, and marked by its limits', async () => {
+  const options = { apiKey: 'k', city: 'Leeds,GB' };
+  await show(
+    listEntry({ type: 'weather', options, fields: ['wind', 'humidity'], highlight: { humidity: { bad: 80 } } }),
+  );
+  await call(0).answer({ name: 'Leeds', main: { temp: 9, feels_like: 7, humidity: 81 }, wind: { speed: 3 } });
+
+  const figures = [...document.querySelectorAll('.part-facts > div, .part-row > div')];
+  expect(figures.map((one) => [one.querySelector('dt')?.textContent, one.getAttribute('data-part-level')])).toEqual([
+    ['Wind', null],
+    ['Humidity', 'bad'],
+  ]);
+});
+
 test('what its kind is called stands in the header where nothing says more', async () => {
   const options = { hostname: 'http://192.168.1.5:61208' };
   const entry: WidgetEntry = { id: '0_1_cpu', type: 'gl-current-cpu', options };

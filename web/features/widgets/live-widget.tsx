@@ -248,7 +248,13 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     >
       {shows && (
         <Boundary attempt={[data, refreshes]} onError={handleViewError}>
-          <View data={data as never} {...context} {...{ address, picture, actOn, refreshes }} label={plan.label} />
+          <View
+            data={data as never}
+            {...context}
+            {...{ address, picture, actOn, refreshes }}
+            wishes={plan.wishes}
+            label={plan.label}
+          />
         </Boundary>
       )}
     </WidgetFrame>
