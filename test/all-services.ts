@@ -110,7 +110,7 @@ async function describe(type: string): Promise<Described> {
   const [first] = cases;
   // One host may not answer two types: each has its own.
   const text = JSON.stringify({ ...usual, ...first?.options }).replace(/(?<=\/\/)(?=[\w.-]+\.example\.)/g, `${type}.`);
-  const options = JSON.parse(text) as Record<string, unknown>;
+  const options = withSecretNames(widget, JSON.parse(text));
   const read = readOptions(widget.options, options);
   const bodies = widget.follows ? (first?.body as readonly unknown[]) : undefined;
   const requests = [...widgetRequests(widget, read)];
@@ -123,4 +123,16 @@ async function describe(type: string): Promise<Described> {
   const way = widget.signIn?.(read);
   const session = { session: { valid: true, sid: 's3ss10n' }, success: true, data: { sid: 's3ss10n' } };
   return { entry: { type, options }, asks: [...asks, ...(way ? [{ request: way.request, body: session }] : [])] };
+}
+
+/** Options whose secrets are names of variables, as files should have them. */
+function withSecretNames({ type, options }: WidgetDeclaration, given: Record<string, unknown>) {
+  const isSecret = (name: string) => Object.hasOwn(options.properties[name] ?? {}, 'writeOnly');
+  const nameOf = (option: string) => `DASH_${`${type}_${option}`.replaceAll('-', '_').toUpperCase()}`;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isSecret(name) ? nameOf(name) : value,
+    ]),
+  );
 }

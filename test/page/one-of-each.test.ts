@@ -48,7 +48,7 @@ const missing = (page: Page): Promise<string[]> =>
 
 /** Has each widget come into view until it shows something; says what is missing where that takes too long. */
 async function lookAtAll(page: Page): Promise<string[]> {
-  const end = Date.now() + 45_000;
+  const end = Date.now() + 90_000;
   for (let turn = 0; ; turn++) {
     const left = await missing(page);
     if (left.length === 0 || Date.now() > end) return left;
@@ -65,7 +65,7 @@ test('one widget of each type draws what its service says, and the browser asks 
   expect(complaints).toEqual([]);
   const { origin } = new URL(serving.url);
   expect(asked.filter((url) => !url.startsWith(origin) && !/^(data|blob|about):/.test(url))).toEqual([]);
-});
+}, 120_000);
 
 test('what is known is in the first HTML, also after a restart with all services down, and moves nothing', async () => {
   const state = { DASH_STATE_DIR: `${serving.folder}/.state` };
