@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:net';
 import { cpus, hostname as hostName, totalmem, uptime } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readOptions } from '../schema/widget-options.ts';
-import { widgetRequests } from '../schema/widget-plan.ts';
 import { openLookingTab } from '../serve/testing/widgets.ts';
-import { fetchWidgetData } from '../web/api/widget-data.ts';
 import { type History, timesAsOf } from '../web/widgets/_glances/history.ts';
 import { catalogue } from '../web/widgets/catalogue.ts';
-import { shownBy } from '../web/widgets/testing/shown-by.ts';
+import { freePort } from './free-ports.ts';
+import { askService, startService } from './real-service.ts';
 import { folderWith, startServing } from './serving.ts';
 
 /** A real Glances, as Debian has it, with a password; its API is version 3. */
-let glances: ChildProcess;
+let stop: () => Promise<void>;
 let hostname: string;
 const login = { username: 'glances', password: 'a canary in the mine' };
 const family = Object.keys(catalogue).filter((type) => type.startsWith('gl-'));
@@ -25,53 +21,22 @@ beforeAll(async () => {
   const folder = folderWith({ 'glances.pwd': hashOf(login.password) });
   const config = join(folderWith({ 'glances.conf': `[passwords]\nlocal_password_path=${folder}\n` }), 'glances.conf');
   const options = ['-w', '-B', '127.0.0.1', '-p', String(port), '-C', config, '--password', '--disable-check-update'];
-  glances = spawn('glances', [...options, '--enable-plugin', 'sensors,ip'], { stdio: 'ignore' });
-  const failed = new Promise<never>((_, reject) => {
-    glances.once('error', (cause) =>
-      reject(new Error('Glances could not be started; install the Debian package.', { cause })),
-    );
-    glances.once('exit', (code) => reject(new Error(`Glances ended with ${code}.`)));
+  stop = await startService('glances', [...options, '--enable-plugin', 'sensors,ip'], {
+    url: `${hostname}/api/3/cpu`,
+    status: 401,
   });
-  await Promise.race([failed, answers(`${hostname}/api/3/cpu`)]);
-  failed.catch(() => undefined);
   // Rates and shares are between two samples.
   await ask('gl-current-cpu');
   await new Promise((done) => setTimeout(done, 2_500));
   await ask('gl-current-cpu');
 }, 90_000);
 
-afterAll(async () => {
-  if (glances.exitCode !== null) return;
-  const ended = new Promise((done) => glances.once('exit', done));
-  glances.kill();
-  const stubborn = setTimeout(() => glances.kill('SIGKILL'), 5_000);
-  await ended;
-  clearTimeout(stubborn);
-});
+afterAll(() => stop());
 
 /** A password as Glances keeps it in a file. */
 function hashOf(password: string): string {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
   return `salt$${sha256(`salt${sha256(password)}`)}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
-
-async function answers(url: string): Promise<void> {
-  const ready = await fetch(url).then(
-    ({ status }) => status === 401,
-    () => false,
-  );
-  if (ready) return;
-  await new Promise((done) => setTimeout(done, 250));
-  return answers(url);
 }
 
 /** Options of a widget of the family, as a file has them. */
@@ -81,19 +46,7 @@ const optionsFor = (type: string) => ({
   ...login,
 });
 
-/** The road of the frame: options, requests, fetch, read, what is shown. */
-async function ask(type: string, change: object = {}) {
-  const widget = catalogue[type] ?? expect.fail(`There is no ${type}.`);
-  const given = { ...optionsFor(type), ...change };
-  const options = readOptions(widget.options, given);
-  const bodies = await Promise.all(
-    widgetRequests(widget, options).map(({ proxy: _, ...request }) =>
-      fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 30_000 }),
-    ),
-  );
-  const body = bodies.length > 1 ? bodies : bodies[0];
-  return { data: widget.read?.(body, options), shown: JSON.stringify(shownBy(widget, given, body)) };
-}
+const ask = (type: string, change: object = {}) => askService(type, { ...optionsFor(type), ...change });
 
 test('each widget of the family shows what a real Glances says', async () => {
   const asked = family.filter((type) => type !== 'gl-ip-address');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '../free-ports.ts';
 
 /** The command under measurement: the checkout's own. */
 export const dash = resolve('bin/dash.js');
@@ -20,15 +20,6 @@ export function timeOf(args: readonly string[], cwd: string): number {
   const { status, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${args.join(' ')} ended with ${status}: ${stderr}`);
   return performance.now() - began;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 export interface Running {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, tookOver } from '../browser.ts';
+import { freePorts } from '../free-ports.ts';
 import { type Serving, startServing, until } from '../serving.ts';
-import { freePorts, startNginx } from './nginx.ts';
+import { startNginx } from './nginx.ts';
 
 const hash = createHash('sha256').update('never typed').digest('hex');
 const config = `pageInfo: {title: House}

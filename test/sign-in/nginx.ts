@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { folderWith, until } from '../serving.ts';
 
@@ -27,12 +26,4 @@ export async function startNginx(
       child.once('exit', resolve);
       child.kill('SIGTERM');
     });
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const sockets = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('listening', resolve))));
-  const ports = sockets.map((socket) => (socket.address() as AddressInfo).port);
-  await Promise.all(sockets.map((socket) => new Promise((resolve) => socket.close(resolve))));
-  return ports;
 }

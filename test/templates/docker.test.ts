@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
+import { freePort } from '../free-ports.ts';
 import { newerNodes } from '../newer-nodes.ts';
 import { folderWith, type Serving, startServing } from '../serving.ts';
 import { root, template, yamlDocuments } from './template.ts';
@@ -149,16 +148,6 @@ describe('the image', () => {
     expect(readdirSync(join(folder, 'tmp'))).toEqual(['none']);
   });
 });
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 describe('the health check of the image', () => {
   let serving: Serving | undefined;

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { selfSigned } from '../../serve/testing/certificate.ts';
+import { freePorts } from '../free-ports.ts';
 import { folderWith, startServing, until } from '../serving.ts';
-import { freePorts } from '../sign-in/nginx.ts';
 import { template } from './template.ts';
 
 const ends: (() => unknown)[] = [];

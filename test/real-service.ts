@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { expect } from 'vitest';
+import { readOptions } from '../schema/widget-options.ts';
+import { widgetRequests } from '../schema/widget-plan.ts';
+import { fetchWidgetData } from '../web/api/widget-data.ts';
+import { catalogue } from '../web/widgets/catalogue.ts';
+import { shownBy } from '../web/widgets/testing/shown-by.ts';
+
+/**
+ * Starts a service of this machine in the foreground, and waits until `url` answers with `status`; gives what ends it. Throws
+ * where it can't be started, or ends by itself before.
+ */
+export async function startService(
+  command: string,
+  args: readonly string[],
+  { url, status = 200 }: { url: string; status?: number },
+): Promise<() => Promise<void>> {
+  const service = spawn(command, args, { stdio: 'ignore' });
+  const failed = new Promise<never>((_, reject) => {
+    service.once('error', (cause) =>
+      reject(new Error(`${command} could not be started; install the Debian package.`, { cause })),
+    );
+    service.once('exit', (code) => reject(new Error(`${command} ended with ${code}.`)));
+  });
+  await Promise.race([failed, answers(url, status)]);
+  failed.catch(() => undefined);
+  return async () => {
+    if (service.exitCode !== null) return;
+    const ended = new Promise((done) => service.once('exit', done));
+    service.kill();
+    const stubborn = setTimeout(() => service.kill('SIGKILL'), 5_000);
+    await ended;
+    clearTimeout(stubborn);
+  };
+}
+
+async function answers(url: string, status: number): Promise<void> {
+  const ready = await fetch(url).then(
+    (response) => response.status === status,
+    () => false,
+  );
+  if (ready) return;
+  await new Promise((done) => setTimeout(done, 250));
+  return answers(url, status);
+}
+
+/** What a widget makes of what its service says now: the road of the frame, from options as a file has them to what is shown. */
+export async function askService(type: string, given: object): Promise<{ data: unknown; shown: string }> {
+  const widget = catalogue[type] ?? expect.fail(`There is no ${type}.`);
+  const options = readOptions(widget.options, given);
+  const bodies = await Promise.all(
+    widgetRequests(widget, options).map(({ proxy: _, ...request }) =>
+      fetchWidgetData(request, { siteRoot: 'http://127.0.0.1/', useProxy: false, timeout: 30_000 }),
+    ),
+  );
+  const body = bodies.length > 1 ? bodies : bodies[0];
+  return { data: widget.read?.(body, options), shown: JSON.stringify(shownBy(widget, given, body)) };
+}
