@@ -47,7 +47,7 @@ test('no package whose code is shipped is missing among the licences', async () 
     expect.arrayContaining([expect.stringMatching(/^react-dom /), expect.stringMatching(/^express /)]),
   );
   expect(packages.filter((title) => !text.includes(`\n${title} (`))).toEqual([]);
-});
+}, 240_000);
 
 test('every package among the licences has the text of its own', () => {
   const chapters = text.split(/^={80}$/m).slice(1);

@@ -53,7 +53,6 @@ const files: Record<string, { exit: 0 | 1; problems: string[] }> = {
       'warning bad-pattern 4',
       'warning newer-key 5',
       'warning not-one-of 9',
-      'warning waiting-language 12',
       'warning not-one-of 14',
       'warning bad-pattern 15',
       'warning wrong-type 16',

@@ -35,7 +35,7 @@ export const knownLanguages = [
   'sv',
   'tr',
   'uk',
-  'cn',
+  'zh-CN',
   'zh-TW',
-  'pirate',
+  'en-x-pirate',
 ] as const;

@@ -6,4 +6,11 @@ export const shippedLanguages: Readonly<Record<string, Language>> = {
   en: { name: 'English', direction: 'ltr', flag: '🇬🇧' },
   ar: { name: 'العربية', direction: 'rtl', flag: '🇦🇪' },
   de: { name: 'Deutsch', direction: 'ltr', flag: '🇩🇪' },
+  es: { name: 'Español', direction: 'ltr', flag: '🇪🇸' },
+  fr: { name: 'Français', direction: 'ltr', flag: '🇫🇷' },
+  nl: { name: 'Nederlands', direction: 'ltr', flag: '🇳🇱' },
+  pl: { name: 'Polski', direction: 'ltr', flag: '🇵🇱' },
+  pt: { name: 'Português', direction: 'ltr', flag: '🇧🇷' },
+  ru: { name: 'Русский', direction: 'ltr', flag: '🇷🇺' },
+  'zh-CN': { name: '简体中文', direction: 'ltr', flag: '🇨🇳' },
 };

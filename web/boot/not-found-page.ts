@@ -1,9 +1,9 @@
 import { decodePart } from '../../schema/rules/addresses/urls.ts';
+import { codeFor } from '../../schema/rules/text/language-code.ts';
 import { localPagePath } from '../addresses/local-page-path.ts';
 import { siteRoot, siteUrl } from '../addresses/site-root.ts';
 import { reportError } from '../errors/error-log.ts';
 import { readStored } from '../stored/storage.ts';
-import { codeFor } from '../words/language-tags.ts';
 
 /** Runs in the page for unknown addresses, which has no other script. */
 const path = location.pathname.slice(siteRoot().pathname.length - 1);

@@ -1,7 +1,7 @@
 import type { Language } from '../../schema/config/languages.ts';
 import { shippedLanguages } from '../../schema/config/shipped.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
-import { codeFor } from './language-tags.ts';
+import { codeFor } from '../../schema/rules/text/language-code.ts';
 
 export const languages: Record<string, Language> = shippedLanguages;
 
@@ -21,8 +21,7 @@ export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = 
 };
 
 /**
- * The language of the page: the first wanted one that exists, compared without regard to case, whole tag before its
- * base part; English where none does.
+ * The language of the page: the first wanted one that exists (`codeFor`); English where none does.
  */
 export function pickLanguage(wanted: readonly (string | undefined)[]): string {
   for (const tag of wanted) {

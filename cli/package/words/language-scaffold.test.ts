@@ -17,8 +17,6 @@ test.each([
   ['fr', { name: 'Français', direction: 'ltr', flag: '🇫🇷' }],
   ['fa', { name: 'فارسی', direction: 'rtl', flag: '🇮🇷' }],
   ['pt-BR', { name: 'Português (Brasil)', direction: 'ltr', flag: '🇧🇷' }],
-  // Known to files in use, and to nobody else.
-  ['pirate', { name: 'Pirate', direction: 'ltr', flag: '🏳️' }],
 ])('%s is laid out by what it calls itself, and listed', async (code, about) => {
   const root = await project();
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { knownLanguages, type Language } from '../../../schema/config/languages.ts';
+import type { Language } from '../../../schema/config/languages.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { shippedFile, writeShipped } from '../shipped.ts';
 
@@ -44,16 +44,14 @@ function languageOf(code: string): Language {
   };
 }
 
-/** Whether it has the form of the codes that browsers ask by, or is another that files in use name, such as `pirate`. */
+/** Whether it has the form of the codes that browsers ask by. */
 function isCode(code: string): boolean {
   try {
-    return knownCodes.includes(code) || (/^[a-z]{2,3}\b/.test(code) && Intl.getCanonicalLocales(code)[0] === code);
+    return /^[a-z]{2,3}\b/.test(code) && Intl.getCanonicalLocales(code)[0] === code;
   } catch {
     return false;
   }
 }
-
-const knownCodes: readonly string[] = knownLanguages;
 
 /** The scripts of living languages that are written from right to left, by Unicode's property of their letters. */
 const rightToLeft: ReadonlySet<string> = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);

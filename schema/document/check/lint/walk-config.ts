@@ -2,6 +2,7 @@ import { knownLanguages } from '../../../config/languages.ts';
 import { shippedLanguages } from '../../../config/shipped.ts';
 import { safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { readIcon } from '../../../rules/icons/icon-ref.ts';
+import { codeFor } from '../../../rules/text/language-code.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
 import { listOf } from './list-of.ts';
@@ -73,12 +74,8 @@ function walkSettings(appConfig: Mapping, { visit, visitIcon }: Walk): void {
 }
 
 function visitLanguage(language: string, visit: Visit): void {
-  const code = language.trim().toLowerCase();
-  const base = code.split('-', 1)[0] ?? '';
-  const isOneOf = (codes: readonly string[]) => codes.some((one) => [code, base].includes(one.toLowerCase()));
-  if (code === '' || isOneOf(Object.keys(shippedLanguages))) return;
-  // The codes of Chinese have no `zh` among them.
-  const isKnown = base === 'zh' || isOneOf(knownLanguages);
+  if (language.trim() === '' || codeFor(language, Object.keys(shippedLanguages)) !== undefined) return;
+  const isKnown = codeFor(language, knownLanguages) !== undefined;
   visit('unspokenLanguage', { language, isKnown, path: '/appConfig/language' });
 }
 

@@ -7,8 +7,7 @@ export const text: CheckRuleText = {
 in its place, or English.`,
   example: {
     within: 'settings',
-    // Files name it, and the codes of Chinese that may come have more to them.
-    bad: 'language: zh',
+    bad: 'language: gl',
     good: 'language: en',
   },
 };
