@@ -68,8 +68,7 @@ export function PageFrame({
       {children}
       {!settings.hide.footer && (
         <Footer html={pageInfo.footerText}>
-          {t('footer:free')} {t('footer:dev-by')} {t('footer:authors')}. {t('footer:licensed-under')} MIT © {year}{' '}
-          {product.name}.
+          {t('footer:about', { authors: t('footer:authors'), year, product: product.name })}
           {repository && (
             <>
               {' '}
