@@ -8,9 +8,30 @@ const field = /^editor\.(?:fields|help)\./;
 /** What a service's answer lacks, which widgets name in English: another language may speak of it without the name. */
 const leftOut = new Set(['count', 'what']);
 
+/** The scripts of Unicode that a way of writing takes, by its code; Latin ones may always hold names and units. */
+const writtenIn: Readonly<Record<string, readonly string[]>> = {
+  Arab: ['Arabic'],
+  Beng: ['Bengali'],
+  Cyrl: ['Cyrillic'],
+  Deva: ['Devanagari'],
+  Grek: ['Greek'],
+  Hans: ['Han'],
+  Hant: ['Han'],
+  Jpan: ['Han', 'Hiragana', 'Katakana'],
+  Kore: ['Hangul', 'Han'],
+};
+
+/** What finds a letter of a script that a language isn't written in. */
+function foreignLetter(code: string): RegExp {
+  const own = writtenIn[new Intl.Locale(code).maximize().script ?? ''] ?? [];
+  const scripts = ['Latin', 'Common', 'Inherited', ...own];
+  return new RegExp(`(?=\\p{L})[^${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
+}
+
 /**
  * What is wrong in a translation, a sentence each: keys that English doesn't have, values and links that a text takes up
- * and those that it loses, and plural forms that the language lacks. What isn't translated is no fault.
+ * and those that it loses, letters of another script, and plural forms that the language lacks. What isn't translated is no
+ * fault.
  */
 export function translationFaults(code: string, words: object, english: object): string[] {
   const own = textsOf(words);
@@ -22,12 +43,17 @@ export function translationFaults(code: string, words: object, english: object):
     field.test(key)
       ? fieldPaths.some((path) => `.${path}`.endsWith(`.${key.replace(field, '')}`))
       : sources.has(withoutForm(key));
+  const foreign = foreignLetter(code);
+  const strange = [...own].flatMap(([key, text]) => {
+    const [letter] = foreign.exec(text) ?? [];
+    return letter === undefined ? [] : [`${key}: ${letter} is no letter of the language`];
+  });
   const faults = [...own].flatMap(([key, text]) => {
     if (!isKnown(key)) return [`${key}: English has no such key`];
     const source = sources.get(withoutForm(key));
     return source ? textFaults(key, text, source) : [];
   });
-  return [...faults, ...formFaults(code, own, sources)];
+  return [...faults, ...strange, ...formFaults(code, own, sources)];
 }
 
 function textFaults(key: string, text: string, source: readonly string[]): string[] {

@@ -38,6 +38,7 @@ test.each([
     { home: { found_one: '{{count}}', found_other: '{{name}}' } },
     ['home.found_one: {{name}} is missing'],
   ],
+  ['a letter of another script', { home: { empty: 'Niсhts' } }, ['home.empty: с is no letter of the language']],
   ['a link that is lost', { critical: { docs: 'Siehe <guide>' } }, ['critical.docs: other tags than in English']],
   [
     'a plural form that the language has',
@@ -46,6 +47,15 @@ test.each([
   ],
 ])('said to be wrong is %s', (_, words, faults) => {
   expect(translationFaults('de', words, source)).toEqual(faults);
+});
+
+test('letters are those that the language is written in, and Latin ones of names', () => {
+  const faultsIn = (code: string, empty: string) => translationFaults(code, { home: { empty } }, source);
+  expect(faultsIn('ja', '何もない Dash カード')).toEqual([]);
+  expect(faultsIn('zh-TW', '沒有')).toEqual([]);
+  expect(faultsIn('zh-CN', 'なし')).toHaveLength(1);
+  expect(faultsIn('el', 'Τίποτα µs')).toEqual([]);
+  expect(faultsIn('ru', 'Нiчего Ω')).toHaveLength(1);
 });
 
 test('the plural forms are those of the language', () => {
