@@ -5,6 +5,7 @@ import type { Language } from './languages.ts';
 export const shippedLanguages: Readonly<Record<string, Language>> = {
   en: { name: 'English', direction: 'ltr', flag: '🇬🇧' },
   ar: { name: 'العربية', direction: 'rtl', flag: '🇦🇪' },
+  cs: { name: 'Čeština', direction: 'ltr', flag: '🇨🇿' },
   de: { name: 'Deutsch', direction: 'ltr', flag: '🇩🇪' },
   es: { name: 'Español', direction: 'ltr', flag: '🇪🇸' },
   fr: { name: 'Français', direction: 'ltr', flag: '🇫🇷' },

@@ -5,7 +5,8 @@ import { awaitedWidgetTypes } from '../../schema/config/widget-types.ts';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf, mostSigns, type ShownGlance } from '../../schema/glance.ts';
 import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
-import { findWidget, type WidgetDeclaration } from '../../schema/widget.ts';
+import { findWidget, type WidgetDeclaration, wordsFor } from '../../schema/widget.ts';
+import { isOffered } from '../../schema/widget-actions.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
 import { widgetWords } from '../words/widget-words.ts';
@@ -96,6 +97,28 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
       if (data !== undefined) expect(JSON.parse(JSON.stringify(data)), title).toEqual(data);
     }
   });
+});
+
+const acting = Object.entries(catalogue).filter(([, { actions }]) => actions);
+
+test.each(acting)('what can be done with %s sends what its fixture says, and has words', async (type, widget) => {
+  const { cases, options: usual } = await fixtureOf(type);
+  const said = cases.flatMap(({ acts = [] }) => acts.map(({ name }) => name));
+  expect([...new Set(said)].toSorted()).toEqual(Object.keys(widget.actions ?? {}).toSorted());
+  for (const { title, options: change, body, acts } of cases) {
+    const raw = { ...usual, ...change };
+    const options = readOptions(widget.options, raw) as never;
+    const data = read(widget, raw, body) as never;
+    const offered = Object.entries(widget.actions ?? {}).flatMap(([name, action]) =>
+      (action.arguments?.(data, options) ?? [''])
+        .filter((argument) => isOffered(action as never, data, options, argument))
+        .map((argument) => ({ name, ...(argument && { argument }), request: action.request(options, argument) })),
+    );
+    if (acts) expect(offered, title).toEqual(acts);
+  }
+  const t = wordsFor(widget, words);
+  for (const [name, { confirm }] of Object.entries(widget.actions ?? {}))
+    expect([t(name), confirm && t(`${name}-confirm`)]).not.toContain('');
 });
 
 const onTiles = Object.entries(catalogue).filter(([, { glance }]) => glance);

@@ -18,7 +18,8 @@ export const adguardOptions = {
   ),
 };
 
-interface Connection {
+/** Where it is, and who asks. */
+export interface Connection {
   hostname: string;
   username?: string;
   password?: string;

@@ -22,6 +22,17 @@ const info = {
   bootstrap_dns: ['9.9.9.10', '149.112.112.10'],
 };
 
+const act = (name: string, body: object) => ({
+  name,
+  request: {
+    url: 'http://192.168.1.5:3000/control/protection',
+    basic: { username: 'admin', password: 'secret' },
+    proxy: 'always' as const,
+    method: 'POST' as const,
+    body,
+  },
+});
+
 export default {
   options: { hostname: 'http://192.168.1.5:3000', username: 'admin', password: 'secret' },
   asks: [
@@ -47,6 +58,7 @@ export default {
         'PTR upstream–',
       ],
       glance: { text: 'protection is on', figures: ['DNS port 53', 'Cache 4 MB', 'IPv6 On', 'DNSSEC On'] },
+      acts: [act('pause', { enabled: false, duration: 300_000 })],
     },
     {
       title: 'all settings',
@@ -63,6 +75,15 @@ export default {
         level: 'bad',
         figures: ['DNS port –', 'Cache –', 'IPv6 –', 'DNSSEC –'],
       },
+    },
+    {
+      title: 'it pauses',
+      body: [
+        { ...status, protection_enabled: false, protection_disabled_duration: 241_000 },
+        { ...info, protection_enabled: false },
+      ],
+      shows: ['Disabled', 'for another 4 min'],
+      acts: [act('resume', { enabled: true })],
     },
   ],
   refusals: [

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { details, figure, lead, list } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
-import { adguardOptions, adguardRequest, family } from '../_adguard/api.ts';
+import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
+import { adguardOptions, adguardRequest, type Connection, family } from '../_adguard/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
@@ -11,7 +11,7 @@ export default defineWidget({
   family,
   category: 'network',
   picture: 'value',
-  summary: 'Whether AdGuard Home protects, and how its resolver is set up.',
+  summary: 'Whether AdGuard Home protects, with a pause for administrators, and how its resolver is set up.',
   options: Type.Object({
     ...adguardOptions,
     showFullInfo: Type.Boolean({ default: false, description: 'Shows all settings from the start.' }),
@@ -23,17 +23,37 @@ export default defineWidget({
     const [status, info] = (body as [unknown, unknown]).map(recordOf);
     const protects = info?.protection_enabled ?? status?.protection_enabled;
     if (typeof protects !== 'boolean') throw unreadable('state of the protection');
-    return { protects, version: textOf(status?.version), settings: settingsOf({ ...status, ...info }) };
+    const left = numberOf(status?.protection_disabled_duration) ?? 0;
+    return {
+      protects,
+      version: textOf(status?.version),
+      /** Until it protects again, where it only pauses. */
+      secondsLeft: !protects && left > 0 ? left / 1000 : undefined,
+      settings: settingsOf({ ...status, ...info }),
+    };
   },
-  shows: ({ protects, settings, version }, { options, t, format }) => {
+  actions: {
+    pause: {
+      icon: 'pause',
+      request: (options) => protection(options, { enabled: false, duration: pause }),
+      isOffered: ({ protects }) => protects,
+    },
+    resume: {
+      icon: 'play',
+      request: (options) => protection(options, { enabled: true }),
+      isOffered: ({ protects }) => !protects,
+    },
+  },
+  shows: ({ protects, settings, version, secondsLeft }, { options, t, format }) => {
     const written = settings.map(({ name, value }) => ({
       label: t(name),
       value: writtenSetting(name, value, t, format),
     }));
+    const about = version === undefined ? undefined : t('version', { version });
     return [
       lead(protects ? t('enabled') : t('disabled'), {
         level: protects ? 'good' : 'bad',
-        note: version === undefined ? undefined : t('version', { version }),
+        note: secondsLeft === undefined ? about : t('pauses', { duration: format.duration(secondsLeft) }),
       }),
       options.showFullInfo ? list(written) : details(...written.map(({ label, value }) => figure(label, value))),
     ];
@@ -46,6 +66,15 @@ export default defineWidget({
       .map(({ name, value }) => figure(t(name), writtenSetting(name, value, t, format))),
   }),
   example: { hostname: 'http://192.168.1.5:3000', showFullInfo: true },
+});
+
+/** Milliseconds that the protection pauses. */
+const pause = 300_000;
+
+const protection = (options: Connection, body: object): WidgetRequest => ({
+  ...adguardRequest(options, 'protection'),
+  method: 'POST',
+  body,
 });
 
 /** In their order, by the fields of both answers. */

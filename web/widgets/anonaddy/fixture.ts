@@ -106,6 +106,18 @@ export default {
       ],
       hides: ['of 0', 'undefined'],
       glance: { text: '612 forwarded', short: '612', figures: ['Blocked 88', 'Bandwidth 7 MB', 'Aliases 37'] },
+      acts: [
+        {
+          name: 'enable',
+          argument: news.id,
+          request: { url: `${api}/active-aliases`, headers, method: 'POST', body: { id: news.id } },
+        },
+        {
+          name: 'disable',
+          argument: lamp.id,
+          request: { url: `${api}/active-aliases/${lamp.id}`, headers, method: 'DELETE' },
+        },
+      ],
     },
     {
       title: 'nearly all of it is used, and aliases are left out',
@@ -126,6 +138,7 @@ export default {
       title: 'aliases alone',
       options: { hideMeta: true, disableControls: true },
       body: { data: [lamp, {}, null] },
+      acts: [],
       shows: ['1 alias', 'Furniture shop'],
       hides: ['Mails', 'Bandwidth'],
       glance: { text: '1 alias' },

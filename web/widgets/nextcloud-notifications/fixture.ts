@@ -21,13 +21,15 @@ const update = {
 };
 const able = ocs({ capabilities: { notifications: { 'ocs-endpoints': ['list', 'get', 'delete', 'delete-all'] } } });
 const asOf = '2026-01-01T09:42:00Z';
+const path = `${base}/v2.php/apps/notifications/api/v2/notifications`;
+const withdrawn = (url: string) => ({ url, ...asked, method: 'DELETE' as const });
 
 export default {
   options: connection,
   asks: [
     {
       requests: [
-        { url: `${base}/v2.php/apps/notifications/api/v2/notifications`, ...asked, optional: true },
+        { url: path, ...asked, optional: true },
         { url: `${base}/v1.php/cloud/capabilities`, ...asked, optional: true },
       ],
     },
@@ -39,6 +41,11 @@ export default {
       asOf,
       shows: ['Bob shared a folder with you', 'Folder: plans', 'An update is there'],
       glance: { text: '2 notifications' },
+      acts: [
+        { name: 'dismiss', argument: '61', request: withdrawn(`${path}/61`) },
+        { name: 'dismiss', argument: '58', request: withdrawn(`${path}/58`) },
+        { name: 'dismiss-all', request: withdrawn(path) },
+      ],
     },
     {
       title: 'those of a day',
@@ -47,6 +54,7 @@ export default {
       asOf,
       shows: ['Bob shared'],
       hides: ['An update'],
+      acts: [],
     },
     {
       title: 'one at most',

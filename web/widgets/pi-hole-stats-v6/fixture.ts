@@ -24,6 +24,10 @@ export const history = {
 };
 const address = 'http://pi.hole/api';
 const url = (path: string) => ({ url: `${address}/${path}` });
+const act = (name: string, body: object) => ({
+  name,
+  request: { ...url('dns/blocking'), method: 'POST' as const, body },
+});
 
 export default {
   options: { hostname: 'http://pi.hole', apiKey: 'password' },
@@ -48,6 +52,7 @@ export default {
         short: '16 %',
         figures: ['Queries 24.5k', 'Blocked 3,911', 'Clients 17', 'On lists 131.2k'],
       },
+      acts: [act('pause', { blocking: false, timer: 300 })],
     },
     {
       title: 'paused',
@@ -58,6 +63,7 @@ export default {
         level: 'warning',
         figures: ['Queries 24.5k', 'Blocked 3,911', 'Clients 17', 'On lists 131.2k'],
       },
+      acts: [act('resume', { blocking: true, timer: null })],
     },
     {
       title: 'the state alone',

@@ -27,6 +27,8 @@ export interface WidgetFixture {
     hides?: string[];
     /** What it then says on a tile, in a line and in figures; at least one case of a widget that can says so. */
     glance?: { text: string; short?: string; level?: 'warning' | 'bad'; figures?: string[] };
+    /** All that can then be done with it, and what that sends; at least one case says so of each of its actions. */
+    acts?: { name: string; argument?: string; request: WidgetRequest }[];
   }[];
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];
