@@ -9,9 +9,12 @@ export const shippedLanguages: Readonly<Record<string, Language>> = {
   de: { name: 'Deutsch', direction: 'ltr', flag: '🇩🇪' },
   es: { name: 'Español', direction: 'ltr', flag: '🇪🇸' },
   fr: { name: 'Français', direction: 'ltr', flag: '🇫🇷' },
+  ja: { name: '日本語', direction: 'ltr', flag: '🇯🇵' },
   nl: { name: 'Nederlands', direction: 'ltr', flag: '🇳🇱' },
   pl: { name: 'Polski', direction: 'ltr', flag: '🇵🇱' },
   pt: { name: 'Português', direction: 'ltr', flag: '🇧🇷' },
   ru: { name: 'Русский', direction: 'ltr', flag: '🇷🇺' },
+  tr: { name: 'Türkçe', direction: 'ltr', flag: '🇹🇷' },
   'zh-CN': { name: '简体中文', direction: 'ltr', flag: '🇨🇳' },
+  'zh-TW': { name: '繁體中文', direction: 'ltr', flag: '🇹🇼' },
 };
