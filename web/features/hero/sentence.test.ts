@@ -31,7 +31,7 @@ test('one service is spoken of as one, and languages have their own plurals', ()
   expect(say('en', { up: 1 })[0]).toBe('1 service is up');
   expect(say('de', { up: 1 })[0]).toBe('1 Dienst läuft');
   expect(say('de', { up: 2, down: ['Plex', 'Sonarr'] })).toEqual([
-    '2 von 4 Diensten laufen',
+    '2 von 4 Diensten erreichbar',
     'Plex und Sonarr antworten nicht',
   ]);
   expect(say('ar', { up: 2 })[0]).toBe('الخدمتان تعملان');
