@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { themeFolder, themeNames } from './app/theme-names.ts';
 import { ruleIndexes } from './rule-index.ts';
-import { shippedFile, shippedText } from './shipped.ts';
+import { shippedTexts } from './shipped.ts';
 
-test('the list of shipped languages is that of their folder', () => {
-  expect(readFileSync(shippedFile, 'utf8'), 'run npm run build').toBe(shippedText('.'));
+test.each(Object.entries(shippedTexts('.')))('%s lists the languages of their folder', (file, text) => {
+  expect(readFileSync(file, 'utf8'), 'run npm run build').toBe(text);
 });
 
 test.each(Object.entries(ruleIndexes('.')))('the rules that %s lists are those of their folders', (file, text) => {

@@ -35,6 +35,7 @@ import { showStoredToast } from '../stores/toasts.ts';
 import { onFirstTouch } from './first-touch.ts';
 import { logNotes, logToConsole } from './log-to-console.ts';
 import { tryAgain } from './try-again.ts';
+import { setWantedLanguage } from './wanted-language.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Starts what can wait until the page is live. It comes in one chunk of its own. */
@@ -42,7 +43,8 @@ export function afterStart(stores: App): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
-  const { served, screen, notes } = store.getState();
+  const { served, screen, notes, language } = store.getState();
+  void setWantedLanguage(language, settings.language);
   logToConsole(notes);
   const isPicture = 'shot' in document.documentElement.dataset;
   // The login screen shows nothing that could change, and nobody hears of changes before signing in. A picture is of one

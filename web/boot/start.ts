@@ -1,7 +1,6 @@
 import '../styles/tokens.css';
 import '../styles/page.css';
 import type { App } from '../app/app-context.ts';
-import { reportError } from '../errors/error-log.ts';
 import { tellNotLoaded } from '../errors/not-loaded.ts';
 import { handleLauncher } from '../features/config-menu/handle-launcher.ts';
 import { handleMenus } from '../features/context-menu/handle-menus.ts';
@@ -20,17 +19,14 @@ import { startChecks } from '../features/status/start-checks.ts';
 import { handleThemes } from '../features/themes/handle-themes.ts';
 import { readPayload } from '../page/payload.ts';
 import { handleTabs } from '../screens/minimal/handle-tabs.ts';
-import { readStored } from '../stored/storage.ts';
 import { createDashboardStore } from '../stores/dashboard.ts';
 import { enterEditing, offerEditing } from '../stores/edit-mode.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
-import { offerReactPart, takeOver } from '../stores/react-part.ts';
-import { findLanguage, pickLanguage } from '../words/languages.ts';
+import { offerReactPart } from '../stores/react-part.ts';
 import { pageWords } from '../words/page-words.ts';
 import { setPageWords } from '../words/words.ts';
 import { askForReact } from './ask-for-react.ts';
 import { pressEarlyButtons } from './early-buttons.ts';
-import { tryAgain } from './try-again.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Makes the prerendered page live. Everything on it already shows and its links work. */
@@ -73,24 +69,11 @@ async function start(): Promise<void> {
   pressEarlyButtons();
   await askForReact(stores);
   whenIdle(() => {
-    void setWantedLanguage(payload.language, settings.language);
     startChecks(stores.dashboard);
     void import('./after-start.ts').then(({ afterStart }) => afterStart(stores));
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');
   });
-}
-
-/** Shows the language that the viewer chose, else that of the config, else what the browser prefers. */
-async function setWantedLanguage(present: string, configured: string | undefined): Promise<void> {
-  const explicit = readStored('language') ?? configured;
-  if (explicit && !findLanguage(explicit)) reportError(`Unsupported Language: '${explicit}'`);
-  const language = pickLanguage([explicit, configured, ...navigator.languages]);
-  if (language === present) return;
-  await tryAgain(
-    async () => (await takeOver()).showLanguage(language),
-    (cause) => reportError("Error applying language, it's config may be missing of incomplete", cause),
-  );
 }
 
 void start();

@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import type { Strings } from '../page/payload.ts';
-import { firstNamespaces, languages } from './languages.ts';
+import { directionOf, firstNamespaces } from './languages.ts';
 import { pageWords } from './page-words.ts';
 import { widgetWords } from './widget-words.ts';
 
@@ -50,5 +50,5 @@ export async function setLanguage(instance: i18n, language: string): Promise<voi
   }
   await instance.changeLanguage(language);
   document.documentElement.lang = language;
-  document.documentElement.dir = languages[language]?.direction ?? 'ltr';
+  document.documentElement.dir = directionOf(language);
 }

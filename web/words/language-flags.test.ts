@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { friendlyName } from './language-flags.ts';
-import { languages } from './languages.ts';
+import { friendlyName, languages } from './language-flags.ts';
 
 test('each language has a flag before its name', () => {
   for (const [code, { name }] of Object.entries(languages)) {

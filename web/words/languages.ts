@@ -1,9 +1,6 @@
-import type { Language } from '../../schema/config/languages.ts';
-import { shippedLanguages } from '../../schema/config/shipped.ts';
+import { rightToLeftCodes, shippedCodes } from '../../schema/config/shipped-codes.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import { codeFor } from '../../schema/rules/text/language-code.ts';
-
-export const languages: Record<string, Language> = shippedLanguages;
 
 /** The groups of the namespace `widgets` that all widgets share. */
 export const sharedWidgetWords = ['frame', 'general'] as const;
@@ -32,4 +29,7 @@ export function pickLanguage(wanted: readonly (string | undefined)[]): string {
 }
 
 /** The code of the language that Dash has for a tag; undefined where there is none. */
-export const findLanguage = (tag: string): string | undefined => codeFor(tag, Object.keys(languages));
+export const findLanguage = (tag: string): string | undefined => codeFor(tag, shippedCodes);
+
+/** How a language that Dash has is written. */
+export const directionOf = (code: string): 'ltr' | 'rtl' => (rightToLeftCodes.includes(code) ? 'rtl' : 'ltr');

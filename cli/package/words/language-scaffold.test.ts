@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shippedFile } from '../shipped.ts';
+import { shippedCodesFile, shippedFile } from '../shipped.ts';
 import { layOutLanguage } from './language-scaffold.ts';
 
 async function project(): Promise<string> {
@@ -24,6 +24,7 @@ test.each([
     `locales/${code}/language.json`,
     `locales/${code}/page.json`,
     shippedFile,
+    shippedCodesFile,
   ]);
 
   expect(JSON.parse(await readFile(join(root, `locales/${code}/language.json`), 'utf8'))).toEqual(about);

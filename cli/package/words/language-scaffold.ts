@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../../schema/config/languages.ts';
 import { DashError } from '../../../schema/errors.ts';
-import { shippedFile, writeShipped } from '../shipped.ts';
+import { shippedCodesFile, shippedFile, writeShipped } from '../shipped.ts';
 
 /**
  * Lays out a language below `root`, the project's folder: what it calls itself, how it is written and its flag, by what
  * Unicode's data say of its code, and a file for the words of the page, empty, as English stands behind them; then brings
- * the list of languages up to date. Resolves to the paths that it wrote.
+ * the lists of languages up to date. Resolves to the paths that it wrote.
  *
  * @throws {DashError} `bad-name` for what has not the form of a language's code, `already-there` where it has a folder
  */
@@ -26,7 +26,7 @@ export async function layOutLanguage(root: string, code: string): Promise<string
     await writeFile(join(root, path), `${JSON.stringify(content, null, 2)}\n`);
   }
   await writeShipped(root);
-  return [...Object.keys(files), shippedFile];
+  return [...Object.keys(files), shippedFile, shippedCodesFile];
 }
 
 function languageOf(code: string): Language {

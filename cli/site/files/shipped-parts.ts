@@ -6,9 +6,12 @@ import { packageFile } from '../../package-file.ts';
 /** What `npm run build` made of the page's own files. */
 export const readManifest = (): Promise<AppManifest> => readPart('dist', 'app.json');
 
+/** What pages say in a language that Dash speaks. */
+export const readPageStrings = (language: string): Promise<Strings> => readWords('page', language);
+
 /** What pages and widgets say in a language that Dash speaks. */
 export const readStrings = async (language: string): Promise<Strings> => ({
-  ...(await readWords('page', language)),
+  ...(await readPageStrings(language)),
   widgets: await readWords('widgets', language),
 });
 

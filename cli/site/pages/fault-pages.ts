@@ -1,9 +1,10 @@
+import { shippedCodes } from '../../../schema/config/shipped-codes.ts';
 import { product } from '../../../schema/product.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../../../serve/site/site.ts';
 import type { Strings } from '../../../web/page/payload.ts';
 import { type CriticalParts, renderClosed, renderCritical } from '../../../web/render/server.tsx';
-import { languages } from '../../../web/words/languages.ts';
-import { readManifest, readStrings } from '../files/shipped-parts.ts';
+import { directionOf } from '../../../web/words/languages.ts';
+import { readManifest, readPageStrings } from '../files/shipped-parts.ts';
 import { headerPolicy } from '../network/policy.ts';
 import { fontsLink } from './page-head.ts';
 import { attributesOf, escapeHtml, openShell, withoutFonts } from './shell.ts';
@@ -51,9 +52,9 @@ ${fontsLink(manifest, siteRootMark)}
     html: faultMarks.html,
     end: script && `<script>${script}</script>\n`,
   });
-  const rendered = Object.entries(languages).map(async ([language, { direction }]) => {
-    const { title, html } = render(language, await readStrings(language));
-    return [language, { direction, title: escapeHtml(title), html }] as const;
+  const rendered = shippedCodes.map(async (language) => {
+    const { title, html } = render(language, await readPageStrings(language));
+    return [language, { direction: directionOf(language), title: escapeHtml(title), html }] as const;
   });
   return {
     document,

@@ -11,7 +11,7 @@ import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
 import type { LateBody } from '../../../schema/shown.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
-import { languages } from '../../../web/words/languages.ts';
+import { directionOf } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { PageParts } from './page-parts.ts';
 import { attributesOf, escapeHtml } from './shell.ts';
@@ -68,7 +68,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
   const appearance = appearanceOf(settings, root);
   const attributes = attributesOf({
     lang: language,
-    dir: languages[language]?.direction ?? 'ltr',
+    dir: directionOf(language),
     'data-page': page.id,
     'data-root': root,
     ...Object.fromEntries(Object.entries(appearance).map(([name, value]) => [`data-${name}`, value])),

@@ -3,7 +3,7 @@ import { localAddress } from '../../../schema/rules/appearance/local-address.ts'
 import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
-import { languages, pickLanguage } from '../../../web/words/languages.ts';
+import { directionOf, pickLanguage } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';
@@ -68,9 +68,6 @@ export async function renderPlainPage(
 const languagesJson = (words: AppManifest['notFound']['words']): string =>
   scriptJson(
     Object.fromEntries(
-      Object.entries(words).map(([code, texts]) => [
-        code,
-        { words: texts, direction: languages[code]?.direction ?? 'ltr' },
-      ]),
+      Object.entries(words).map(([code, texts]) => [code, { words: texts, direction: directionOf(code) }]),
     ),
   );

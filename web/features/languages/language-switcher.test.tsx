@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test } from 'vitest';
 import { wordsIn } from '../../../cli/testing/words.ts';
 import { createI18n } from '../../words/i18n.ts';
-import { languages } from '../../words/languages.ts';
+import { languages } from '../../words/language-flags.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 
 const en = wordsIn('en');

@@ -8,8 +8,7 @@ import { reportError } from '../../errors/error-log.ts';
 import { writeStored } from '../../stored/storage.ts';
 import { takeOver } from '../../stores/react-part.ts';
 import { toast } from '../../stores/toasts.ts';
-import { friendlyName } from '../../words/language-flags.ts';
-import { languages } from '../../words/languages.ts';
+import { friendlyName, languages } from '../../words/language-flags.ts';
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -1,5 +1,5 @@
 import { knownLanguages } from '../../../config/languages.ts';
-import { shippedLanguages } from '../../../config/shipped.ts';
+import { shippedCodes } from '../../../config/shipped-codes.ts';
 import { safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { readIcon } from '../../../rules/icons/icon-ref.ts';
 import { codeFor } from '../../../rules/text/language-code.ts';
@@ -74,7 +74,7 @@ function walkSettings(appConfig: Mapping, { visit, visitIcon }: Walk): void {
 }
 
 function visitLanguage(language: string, visit: Visit): void {
-  if (language.trim() === '' || codeFor(language, Object.keys(shippedLanguages)) !== undefined) return;
+  if (language.trim() === '' || codeFor(language, shippedCodes) !== undefined) return;
   const isKnown = codeFor(language, knownLanguages) !== undefined;
   visit('unspokenLanguage', { language, isKnown, path: '/appConfig/language' });
 }
