@@ -1,6 +1,5 @@
 import type { Settings } from './config/settings.ts';
 import type { WidgetEntry } from './config/widget-entry.ts';
-import { type FigureWishes, fieldsOf, highlightOf } from './figures/read-wishes.ts';
 import { updateSeconds } from './rules/sections/widget-interval.ts';
 import type { WidgetDeclaration } from './widget.ts';
 
@@ -31,8 +30,6 @@ export interface FramePlan {
   /** The server takes any certificate of the hosts that it asks. */
   allowInsecure: boolean;
   hideControls: boolean;
-  /** What the file wishes of its figures. */
-  wishes?: FigureWishes;
 }
 
 /** The label of a frame, of its options or of itself. */
@@ -63,13 +60,6 @@ export const isHeadedBySection = (section: {
   section.widgets.length === 1 &&
   (Boolean(section.name) || headingLabel(section) !== undefined);
 
-/** What a file wishes of the figures of a widget; nothing where it says nothing of them. */
-export function figureWishesOf(entry: Pick<WidgetEntry, 'options' | 'fields' | 'highlight'>): FigureWishes | undefined {
-  const fields = fieldsOf(entry.options.fields) ?? entry.fields;
-  const highlight = highlightOf(entry.options.highlight) ?? entry.highlight;
-  return fields || highlight ? { fields, highlight } : undefined;
-}
-
 /** The frame's values of an entry: from its options, else from itself, else from the widget and the settings. */
 export function planFrame(
   entry: WidgetEntry,
@@ -79,10 +69,8 @@ export function planFrame(
   const { options } = entry;
   const timeout = Number(options.timeout ?? entry.timeout);
   const label = labelOf(entry);
-  const wishes = figureWishesOf(entry);
   return {
     ...(label !== undefined && { label }),
-    ...(wishes && { wishes }),
     timeout: timeout > 0 ? timeout : (widget?.timeout ?? defaultTimeout),
     interval: updateSeconds(options.updateInterval, entry.updateInterval ?? widget?.interval),
     useProxy:

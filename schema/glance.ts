@@ -1,5 +1,5 @@
-import { glanceBy } from './figures/figure-wishes.ts';
-import type { FigureWishes } from './figures/read-wishes.ts';
+import { glanceBy } from './figures/apply-figure-options.ts';
+import type { FigureOptions } from './figures/figure-options.ts';
 import type { Figure, Glance } from './shown.ts';
 import { type ShowContext, type WidgetDeclaration, type Words, wordsFor } from './widget.ts';
 import { readOptions } from './widget-options.ts';
@@ -24,16 +24,21 @@ export function glanceOf(
   {
     options,
     words,
-    wishes,
+    figureOptions,
     ...context
   }: Omit<ShowContext<never>, 't' | 'options'> & {
     options: unknown;
     words: Words;
-    wishes?: FigureWishes | undefined;
+    figureOptions?: FigureOptions | undefined;
   },
 ): ShownGlance | undefined {
   const read = readOptions(widget.options, options, { withheld: true });
-  const found = glanceBy(widget, data, { ...context, options: read as never, t: wordsFor(widget, words) }, wishes);
+  const found = glanceBy(
+    widget,
+    data,
+    { ...context, options: read as never, t: wordsFor(widget, words) },
+    figureOptions,
+  );
   if (!found || found.text.trim() === '') return undefined;
   const figures = (found.figures ?? []).filter((figure) => figure !== undefined && figure !== false);
   return { ...found, text: cut(found.text, mostSigns), figures: figures.slice(0, mostFigures) };

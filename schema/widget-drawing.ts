@@ -1,5 +1,5 @@
 import type { WidgetFailure } from './api/widget-data.ts';
-import type { FigureWishes } from './figures/read-wishes.ts';
+import type { FigureOptions } from './figures/figure-options.ts';
 import type { WidgetOutline } from './widget.ts';
 
 /** What a server draws a widget by, in the place that its page holds for it. Nothing in it is kept from who sees the page. */
@@ -17,8 +17,8 @@ export interface WidgetDrawing {
   interval: number;
   /** There is something to do with it, which its menu offers. */
   hasMenu: boolean;
-  /** What the file wishes of its figures. */
-  wishes?: FigureWishes | undefined;
+  /** What the file says of its figures. */
+  figureOptions?: FigureOptions | undefined;
   /** It stands on the tile of an item, as a line in the place of this description. */
   tile?: { description: string };
 }

@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { FigureWishes } from './figures/read-wishes.ts';
+import type { FigureOptions } from './figures/figure-options.ts';
 import type { Format } from './format.ts';
 import type { End, Glance, LateBody, ShownParts } from './shown.ts';
 
@@ -335,8 +335,8 @@ export interface ViewProps<W>
   actOn?: ActOn | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
-  /** What the file wishes of its figures, for what is drawn by `shows`. */
-  wishes?: FigureWishes | undefined;
+  /** What the file says of its figures, for what is drawn by `shows`. */
+  figureOptions?: FigureOptions | undefined;
   /** Counts the refreshes, for views that ask nothing themselves (image, iframe). */
   refreshes: number;
 }

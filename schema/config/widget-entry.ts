@@ -1,8 +1,9 @@
-import { fieldsOf, highlightOf } from '../figures/read-wishes.ts';
+import { fieldsOf, highlightOf } from '../figures/figure-options.ts';
+import { comparable } from '../figures/thresholds.ts';
 import { readMapping } from '../read-as.ts';
 import { updateSeconds } from '../rules/sections/widget-interval.ts';
 import { widgetParts } from '../rules/sections/widget-parts.ts';
-import { clamped, isMapping, type Mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
+import { clamped, isMapping, type Mapping, mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
 import type { Definition, Read } from './definition.ts';
 import { lenient, map, number, numberOrSwitch, requiredText, text, texts, toggle, wholeNumber } from './shapes.ts';
 
@@ -25,6 +26,9 @@ function partsOf(value: unknown): number | undefined {
 
 const limit = (level: string): Definition => ({
   type: ['number', 'string', 'boolean', 'array'],
+  pattern: comparable,
+  looksLike: 'a number behind its sign, such as `< 10` or `>= 2 GB`',
+  items: { type: ['number', 'string', 'boolean'], pattern: comparable, looksLike: 'a number behind its sign' },
   title: level,
   description: `From where on it is ${level.toLowerCase()}; of a list one suffices.`,
 });
@@ -34,6 +38,9 @@ const limits: Definition = {
   additionalProperties: false,
   properties: { good: limit('Good'), warn: limit('Odd'), bad: limit('Bad') },
 };
+
+/** What stands among the options counts, as older dashboards have it. */
+const amongOptions = (beside: Mapping, key: string): unknown => mapping(beside.options)[key];
 
 const optionsOf = (value: unknown): Record<string, unknown> =>
   isMapping(value) ? (plain(value) as Record<string, unknown>) : {};
@@ -95,16 +102,16 @@ export const WidgetEntry = lenient(
     fields: texts({
       title: 'Figures',
       description:
-        'Names of the figures to show, in this order; unset, all that the widget has. The page of the widgets names those of each, and what stands above a figure is a name as well.',
+        'Names of the figures to show, in this order; unset, all that the widget has. The page of the widgets names those of each; what data name, such as a disk, is called as it stands there.',
       examples: [['clients', 'domains']],
-      read: fieldsOf,
+      read: (value, beside) => fieldsOf(amongOptions(beside, 'fields')) ?? fieldsOf(value),
     }),
     highlight: map(limits, {
       title: 'Limits',
       description:
         'From where on a figure is good, odd or bad, by its name: a number, a size or a span (`90`, `10 GB`, `2 d`), a sign and a number (`"< 10"`), or what it says. `lead` is the large one. Where `bad` is the lowest, less is worse.',
       examples: [{ clients: { warn: 50, bad: 100 } }],
-      read: highlightOf,
+      read: (value, beside) => highlightOf(amongOptions(beside, 'highlight')) ?? highlightOf(value),
     }),
     options: map({}, { title: 'Options', description: 'What this type of widget can be told.', read: optionsOf }),
     id: text({

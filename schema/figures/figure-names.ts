@@ -1,6 +1,5 @@
-import type { Shown } from '../shown.ts';
 import type { ShowContext, WidgetDeclaration } from '../widget.ts';
-import { figuresIn, listOf } from './figure-wishes.ts';
+import { chosenLabels, figuresIn, listOf } from './apply-figure-options.ts';
 import { noteWords } from './noted-words.ts';
 
 /**
@@ -12,26 +11,11 @@ export function figureNames<Data>(
   data: Data,
   context: ShowContext<never>,
 ): string[] {
-  const { t, format, namesOf } = noteWords(context.t, context.format);
+  const { t, format, namesOf, isWord } = noteWords(context.t, context.format);
   const own = { ...context, t, format } as never;
   const labels = [
-    ...listOf(widget.shows?.(data, own) ?? []).flatMap(labelsOf),
+    ...listOf(widget.shows?.(data, own) ?? []).flatMap(chosenLabels),
     ...figuresIn(widget.glance?.(data, own)?.figures ?? []).map(({ label }) => label),
   ];
-  return [...new Set(labels.flatMap((label) => namesOf(label)[1] ?? []))];
-}
-
-function labelsOf(part: Shown): readonly string[] {
-  switch (part.kind) {
-    case 'row':
-    case 'facts':
-    case 'details':
-      return part.figures.map(({ label }) => label);
-    case 'meters':
-      return part.meters.map(({ label }) => label);
-    case 'list':
-      return part.heads?.slice(1) ?? [];
-    default:
-      return [];
-  }
+  return [...new Set(labels.filter(isWord).flatMap((label) => namesOf(label)[0] ?? []))];
 }

@@ -6,8 +6,10 @@ import { amountIn, type Reading, scaleOf } from './thresholds.ts';
 export interface Noted {
   t: WidgetWords;
   format: Format;
-  /** What a text may be called by: itself, and the keys of the words that it is. */
+  /** What a text is called in any language: the keys of the words that it is, or itself where data have said it. */
   namesOf(text: string): string[];
+  /** Whether a text is one of the words. */
+  isWord(text: string): boolean;
   /** What a figure says that was written with these. */
   readingOf(text: string, unit?: string | undefined): Reading;
 }
@@ -34,7 +36,7 @@ const since = ['ago', 'past'] as const;
  */
 export function noteWords(t: WidgetWords, format: Format): Noted {
   const keys = new Map<string, Set<string>>();
-  const amounts = new Map<string, number>();
+  const amounts = new Map<string, Pick<Reading, 'amount' | 'scale'>>();
   const looked =
     (look: WidgetWords['general']): WidgetWords['general'] =>
     (key, values) => {
@@ -46,46 +48,53 @@ export function noteWords(t: WidgetWords, format: Format): Noted {
   for (const name of counting) {
     noted[name] = (value: number, ...rest: never[]) => {
       const text = (format[name] as (value: number, ...rest: never[]) => string)(value, ...rest);
-      amounts.set(text, value);
+      amounts.set(text, { amount: value });
       return text;
     };
   }
   for (const name of inParts) {
     noted[name] = (value: number, ...rest: never[]) => {
       const parts = (format[name] as Format['bytesParts'])(value, ...rest);
-      amounts.set(withUnit(parts.text, parts.unit), value);
+      amounts.set(withUnit(parts.text, parts.unit), { amount: value });
       // Its unit may stand among other words.
-      if (!amounts.has(parts.text)) amounts.set(parts.text, value);
+      if (!amounts.has(parts.text)) amounts.set(parts.text, { amount: value });
       return parts;
     };
   }
   for (const name of since) {
     noted[name] = (time, asOf) => {
       const text = format[name](time, asOf);
-      amounts.set(text, Math.abs(asOf - time) / 1000);
+      amounts.set(text, { amount: Math.abs(asOf - time) / 1000 });
       return text;
     };
   }
   noted.quantity = (value, unit, decimals) => {
     const text = format.quantity(value, unit, decimals);
-    amounts.set(text, value * scaleOf(unit));
+    const scale = scaleOf(unit);
+    amounts.set(text, { amount: value * (scale ?? 1), scale });
     return text;
   };
 
-  const namesOf = (text: string) => [text, ...(keys.get(text) ?? [])];
+  const namesOf = (text: string) => [...(keys.get(text) ?? [text])];
   return {
     t: Object.assign(looked(t), { general: looked(t.general) }),
     format: noted,
     namesOf,
-    readingOf: (text, unit) => {
-      const known = unit === undefined ? undefined : amounts.get(withUnit(text, unit));
-      const bare = amounts.get(text);
-      return {
-        names: namesOf(text),
-        amount: known ?? (bare === undefined ? amountIn(withUnit(text, unit)) : bare * scaleOf(unit ?? '')),
-      };
-    },
+    isWord: (text) => keys.has(text),
+    readingOf: (text, unit = '') => ({
+      names: namesOf(text),
+      ...(amounts.get(withUnit(text, unit)) ?? readingIn(text, unit, amounts.get(text)?.amount)),
+    }),
   };
 }
 
-const withUnit = (text: string, unit = ''): string => (unit === '' ? text : `${text} ${unit}`);
+/** What a figure says that nothing here has written as a whole; `amount` is what its text alone was written from. */
+function readingIn(text: string, unit: string, amount: number | undefined): Pick<Reading, 'amount' | 'scale'> {
+  const said = amountIn(text);
+  const value = amount ?? said?.value;
+  if (value === undefined) return {};
+  const scale = unit === '' ? said?.scale : scaleOf(unit);
+  return { amount: value * (scale ?? 1), scale };
+}
+
+const withUnit = (text: string, unit: string): string => (unit === '' ? text : `${text} ${unit}`);

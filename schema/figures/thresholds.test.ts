@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountIn, levelBy, type Thresholds } from './thresholds.ts';
+import { amountIn, comparable, levelBy, type Thresholds } from './thresholds.ts';
 
 const levelsOf = (thresholds: Thresholds, amounts: readonly number[]) =>
   amounts.map((amount) => levelBy(thresholds, { names: [], amount }));
@@ -24,6 +24,19 @@ test('compares by a sign, in bytes and seconds, with any of a list', () => {
   expect(levelsOf({ bad: '≤ −3' }, [-3, -2])).toEqual(['bad', undefined]);
 });
 
+test('a number without a unit is one of what the figure is written in', () => {
+  const reading = { names: [], amount: 0.045, scale: 0.001 };
+  expect(levelBy({ warn: 40, bad: 50 }, reading)).toBe('warning');
+  expect(levelBy({ bad: '40 ms' }, reading)).toBe('bad');
+  expect(levelBy({ bad: '1 s' }, reading)).toBeUndefined();
+});
+
+test('a sign without a number behind it is no comparison', () => {
+  const isFine = (text: string) => new RegExp(comparable, 'u').test(text);
+  expect(['< 10', '>=1.5 TB', '≤ −3', '90', 'stopped', '!= up', '10 GB'].filter((text) => !isFine(text))).toEqual([]);
+  expect(['<', '> lots', '>= 10 GB free', '≥ 1.2.3'].filter(isFine)).toEqual([]);
+});
+
 test('compares what is no amount by what it says, and passes over what is neither', () => {
   const reading = { names: ['Angehalten', 'stopped'] };
   expect(levelBy({ bad: ['Failed', 'Stopped'] }, reading)).toBe('bad');
@@ -33,8 +46,17 @@ test('compares what is no amount by what it says, and passes over what is neithe
 });
 
 test('an amount may have a unit, which counts where it is one of sizes or spans', () => {
-  expect(['75', '80 %', '1.5 kB', '2 GiB', '10 MB/s', '3 h', '12 °C', '5 Mbit/s'].map(amountIn)).toEqual([
-    75, 80, 1500, 2_147_483_648, 1e7, 10_800, 12, 5,
+  const texts = ['75', '80 %', '1.5 kB', '2 GiB', '10 MB/s', '3 h', '45 ms', '12 °C', '5 Mbit/s'];
+  expect(texts.map(amountIn).map((amount) => amount && [amount.value, amount.scale])).toEqual([
+    [75, undefined],
+    [80, undefined],
+    [1.5, 1000],
+    [2, 1_073_741_824],
+    [10, 1e6],
+    [3, 3600],
+    [45, 0.001],
+    [12, undefined],
+    [5, undefined],
   ]);
   expect(['', 'running', '1.2.3', '10 GB free'].map(amountIn)).toEqual([undefined, undefined, undefined, undefined]);
 });

@@ -63,9 +63,9 @@ test('figures are those that the file names, at length and on a tile', async () 
   const widget = catalogue['pi-hole-stats-v6'] as WidgetDeclaration;
   const { cases, options } = await fixtureOf('pi-hole-stats-v6');
   const data = { data: readBy(widget, options, cases[0]?.body), at: 1, isOld: false };
-  const wishes = { fields: ['blocked', 'domains'], highlight: { blocked: { bad: 1 } } };
+  const figureOptions = { fields: ['blocked', 'domains'], highlight: { blocked: { bad: 1 } } };
   const draw = (more: Partial<WidgetDrawing>) =>
-    drawWidget(widget, drawingOf('pi-hole-stats-v6', options, { wishes, ...more }), page, data) ?? '';
+    drawWidget(widget, drawingOf('pi-hole-stats-v6', options, { figureOptions, ...more }), page, data) ?? '';
 
   expect(draw({})).toMatch(/<dl class="part-facts" data-count="2"><div data-part-level="bad"><dt>Blocked</);
   expect(textOf(draw({}))).not.toContain('Clients');

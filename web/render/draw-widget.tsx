@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { partsOf } from '../../schema/figures/figure-wishes.ts';
+import { partsOf } from '../../schema/figures/apply-figure-options.ts';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf } from '../../schema/glance.ts';
 import { isDown } from '../../schema/rules/status/is-down.ts';
@@ -36,6 +36,7 @@ export function drawWidget(
   const format = formatFor(locale);
   const options = readOptions(widget.options, drawing.options, { withheld: true });
   const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
+  const figureOptions = drawing.figureOptions && { ...drawing.figureOptions, tellsUnknown: page.isAdmin };
   const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
   const picture = pictureWay(widget, { id, options, data, isGathered: page.served === true, address });
   const actOn: ActOn = (name) => {
@@ -58,7 +59,7 @@ export function drawWidget(
       hasMenu={hasMenu}
     >
       <ShownParts
-        parts={partsOf(widget, data, context, drawing.wishes)}
+        parts={partsOf(widget, data, context, figureOptions)}
         general={t.general}
         format={format}
         asOf={at}
@@ -76,14 +77,14 @@ export function drawWidget(
 /** What a widget says on the tile of an item. */
 function drawLine(
   widget: WidgetDeclaration,
-  { options, tile, wishes }: WidgetDrawing,
+  { options, tile, figureOptions }: WidgetDrawing,
   page: WidgetPage,
   { data, at, isOld, error }: DrawnData,
 ): string {
   const words = wordsOf(page);
   const locale = page.language;
   const format = formatFor(locale);
-  const glance = glanceOf(widget, data, { options, words, wishes, format, locale, asOf: at });
+  const glance = glanceOf(widget, data, { options, words, figureOptions, format, locale, asOf: at });
   const live = { glance, at, isOld, isDown: error !== undefined && isDown(error) };
   return liveHtml(live, tile?.description ?? '', words, format, Date.now());
 }

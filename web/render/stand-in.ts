@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item } from '../../schema/config/item.ts';
 import type { Settings } from '../../schema/config/settings.ts';
+import { figureOptionsOf } from '../../schema/figures/figure-options.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
@@ -32,9 +33,9 @@ export const liveTextFor =
     const widget = entry && drawn?.ids.has(entry.id) ? findWidget(drawn.catalogue, entry.type) : undefined;
     if (!entry || !widget?.glance) return html;
     const { id, options } = entry;
-    const { interval, wishes } = planFrame(entry, settings, widget);
+    const { interval } = planFrame(entry, settings, widget);
     const drawing: WidgetDrawing = {
-      ...{ id, type: widget.type, options, interval, wishes, tile: { description } },
+      ...{ id, type: widget.type, options, interval, figureOptions: figureOptionsOf(entry), tile: { description } },
       ...{ outline: { height: 0 }, hasMenu: false },
     };
     return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
@@ -46,7 +47,7 @@ function drawingOf(
 ): WidgetDrawing | undefined {
   const widget = findWidget(catalogue, entry.type);
   if (!widget?.shows) return undefined;
-  const { label, interval, hideControls, wishes } = planFrame(entry, settings, widget);
+  const { label, interval, hideControls } = planFrame(entry, settings, widget);
   return {
     id: entry.id,
     type: widget.type,
@@ -55,7 +56,7 @@ function drawingOf(
     outline,
     options: entry.options,
     interval,
-    wishes,
+    figureOptions: figureOptionsOf(entry),
     hasMenu: !hideControls && widget.controls !== false,
   };
 }

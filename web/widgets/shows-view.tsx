@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { partsOf } from '../../schema/figures/figure-wishes.ts';
+import { partsOf } from '../../schema/figures/apply-figure-options.ts';
 import type { ShownParts as Given } from '../../schema/shown.ts';
 import type { ViewProps, WidgetDeclaration } from '../../schema/widget.ts';
 import type { LateDrawers } from '../components/parts/late-bodies.ts';
@@ -17,13 +17,13 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     address,
     picture,
     actOn,
-    wishes,
+    figureOptions,
   }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
     const parts = useMemo<Given>(
-      () => partsOf(widget, data, { options: options as never, t, format, locale, asOf, previous }, wishes),
-      [data, options, t, format, locale, asOf, previous, wishes],
+      () => partsOf(widget, data, { options: options as never, t, format, locale, asOf, previous }, figureOptions),
+      [data, options, t, format, locale, asOf, previous, figureOptions],
     );
     return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
   };

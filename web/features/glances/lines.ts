@@ -1,4 +1,5 @@
 import type { WidgetState } from '../../../schema/api/widget-data.ts';
+import { figureOptionsOf } from '../../../schema/figures/figure-options.ts';
 import type { Format } from '../../../schema/format.ts';
 import { glanceOf, type ShownGlance } from '../../../schema/glance.ts';
 import { isDown } from '../../../schema/rules/status/is-down.ts';
@@ -39,7 +40,13 @@ export function liveOf(
   return {
     glance: hasData
       ? tried(() =>
-          glanceOf(widget, data, { options: entry.options, words, wishes: plan.wishes, ...language, asOf: at ?? now }),
+          glanceOf(widget, data, {
+            options: entry.options,
+            words,
+            figureOptions: figureOptionsOf(entry),
+            ...language,
+            asOf: at ?? now,
+          }),
         )
       : undefined,
     at,

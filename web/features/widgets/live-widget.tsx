@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { figureOptionsOf } from '../../../schema/figures/figure-options.ts';
 import { formatFor } from '../../../schema/format.ts';
 import { type FramePlan, planFrame } from '../../../schema/frame-plan.ts';
 import type { End } from '../../../schema/shown.ts';
@@ -213,6 +214,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
   useVerbs(entry.id, refreshing ? undefined : verbs);
+  const figureOptions = useMemo(() => figureOptionsOf(entry, isAdmin), [entry, isAdmin]);
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
   const [title, end] = useMemo(
@@ -252,7 +254,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
             data={data as never}
             {...context}
             {...{ address, picture, actOn, refreshes }}
-            wishes={plan.wishes}
+            figureOptions={figureOptions}
             label={plan.label}
           />
         </Boundary>

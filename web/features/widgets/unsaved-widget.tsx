@@ -68,6 +68,8 @@ function Preview({ entry, inHeading, written, before }: PreviewProps) {
         {...{ entry, settings, served, inHeading }}
         outline={firstOutline}
         gathered={false}
+        // Who edits wants to know what is wrong.
+        isAdmin
         inView={true}
         Loaded={PreviewedWidget}
       />

@@ -3,11 +3,14 @@ import { createI18n } from '../../web/words/i18n.ts';
 import { formatFor } from '../format.ts';
 import { facts, figure, gauge, lead, list, meters, row, type Shown, spark } from '../shown.ts';
 import { wordsFor } from '../widget.ts';
-import { glanceBy, partsOf } from './figure-wishes.ts';
-import type { FigureWishes } from './read-wishes.ts';
+import { glanceBy, partsOf } from './apply-figure-options.ts';
+import type { FigureOptions } from './figure-options.ts';
 
 const german = createI18n('de', {
-  widgets: { host: { asked: 'Anfragen', clients: 'Geräte', free: 'Frei', state: 'Zustand', stopped: 'steht' } },
+  widgets: {
+    general: { 'no-such-figure': 'Nichts heißt {{names}}. Es gibt {{known}}' },
+    host: { asked: 'Anfragen', clients: 'Geräte', free: 'Frei', state: 'Zustand', stopped: 'steht' },
+  },
 });
 const t = wordsFor({ type: 'host' }, (key, values) => german.t(key, { ...values, ns: 'widgets' }));
 const format = formatFor('de');
@@ -34,18 +37,18 @@ const widget = {
 } as never;
 const data: Data = { asked: 61_400, free: 9_900_000_000 };
 
-const shown = (wishes: FigureWishes | undefined, one = widget) =>
-  [partsOf(one, data, context, wishes)].flat().filter((part): part is Shown => Boolean(part));
+const shown = (figureOptions: FigureOptions | undefined, one = widget) =>
+  [partsOf(one, data, context, figureOptions)].flat().filter((part): part is Shown => Boolean(part));
 /** Labels with levels of the first part with figures. */
-const figures = (wishes: FigureWishes) =>
-  shown(wishes)
+const figures = (figureOptions: FigureOptions) =>
+  shown(figureOptions)
     .flatMap((part) => ('figures' in part ? part.figures : []))
     .map(({ label, level }) => [label, level].filter(Boolean).join(' '));
 
 describe('fields', () => {
-  test('choose figures by keys or labels in any case, in their order, also those of the glance', () => {
+  test('choose figures by the keys of their words in any case, in their order, also those of the glance', () => {
     expect(figures({ fields: ['free', 'asked'] })).toEqual(['Frei', 'Anfragen']);
-    expect(figures({ fields: ['CLIENTS', 'Anfragen', 'asked'] })).toEqual(['Geräte', 'Anfragen']);
+    expect(figures({ fields: ['CLIENTS', 'Anfragen', 'Asked'] })).toEqual(['Geräte', 'Anfragen']);
     expect(shown({ fields: ['free'] }).map(({ kind }) => kind)).toEqual(['lead', 'facts', 'spark']);
   });
 
@@ -82,7 +85,7 @@ describe('fields', () => {
 
 describe('highlights', () => {
   test('go by the amount behind a figure, whatever it is written as', () => {
-    const highlight = { asked: { warn: 60_000 }, Frei: { bad: '< 10 GB' }, lead: { good: 18 } };
+    const highlight = { asked: { warn: 60_000 }, free: { bad: '< 10 GB' }, lead: { good: 18 } };
     expect(figures({ highlight })).toEqual(['Anfragen warning', 'Frei bad']);
     expect(shown({ highlight })[0]).toEqual(lead(format.percent(18), { level: 'good' }));
   });
@@ -122,4 +125,22 @@ describe('highlights', () => {
 
 test('nothing is noted where nothing is wished for', () => {
   expect(shown(undefined)).toEqual(shown({ highlight: {} }));
+});
+
+describe('names that nothing has', () => {
+  const told = (options: FigureOptions, one = widget) => shown(options, one).filter(({ kind }) => kind === 'note');
+
+  test('are told to who can mend them, with those that there are', () => {
+    const options = { fields: ['free', 'fere'], highlight: { lead: { bad: 1 }, aksed: { bad: 2 } } };
+    expect(told(options)).toEqual([]);
+    expect(told({ ...options, tellsUnknown: true })).toMatchObject([
+      { text: 'Nichts heißt fere und aksed. Es gibt asked, free und clients', level: 'warning' },
+    ]);
+    expect(told({ fields: ['CLIENTS', 'Free'], tellsUnknown: true })).toEqual([]);
+  });
+
+  test('are not told where data name what is shown: it may be there again', () => {
+    const one = { shows: () => list([{ label: 'web', value: 'up' }]) } as never;
+    expect(told({ highlight: { mail: { bad: 'down' } }, tellsUnknown: true }, one)).toEqual([]);
+  });
 });

@@ -1,12 +1,14 @@
 import { isMapping, mapping, plain, textOf } from '../values.ts';
 import { type Thresholds, thresholdLevels } from './thresholds.ts';
 
-/** What a file wishes of the figures of a widget. */
-export interface FigureWishes {
+/** What a file says of the figures of a widget. */
+export interface FigureOptions {
   /** The names of those that are shown, in this order; all of them, as the widget has them, unless set. */
   fields?: readonly string[] | undefined;
   /** How figures are, by their names. */
   highlight?: Readonly<Record<string, Thresholds>> | undefined;
+  /** Who looks is one who can mend the file: names that nothing has are told. */
+  tellsUnknown?: boolean | undefined;
 }
 
 /** Names of figures, which may also be written as a list in JSON, as labels of containers have them; undefined where there are none. */
@@ -32,3 +34,9 @@ export function highlightOf(value: unknown): Record<string, Thresholds> | undefi
   );
   return found.length > 0 ? (plain(Object.fromEntries(found)) as Record<string, Thresholds>) : undefined;
 }
+
+/** What an entry says of the figures of its widget; nothing where it says nothing of them. */
+export const figureOptionsOf = (
+  { fields, highlight }: Pick<FigureOptions, 'fields' | 'highlight'>,
+  tellsUnknown = false,
+): FigureOptions | undefined => (fields || highlight ? { fields, highlight, tellsUnknown } : undefined);
