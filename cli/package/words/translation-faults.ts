@@ -8,23 +8,18 @@ const field = /^editor\.(?:fields|help)\./;
 /** What a service's answer lacks, which widgets name in English: another language may speak of it without the name. */
 const leftOut = new Set(['count', 'what']);
 
-/** The scripts of Unicode that a way of writing takes, by its code; Latin ones may always hold names and units. */
+/** What Unicode has no script of, as it is several, or part of one; any other is one by its code. */
 const writtenIn: Readonly<Record<string, readonly string[]>> = {
-  Arab: ['Arabic'],
-  Beng: ['Bengali'],
-  Cyrl: ['Cyrillic'],
-  Deva: ['Devanagari'],
-  Grek: ['Greek'],
-  Hans: ['Han'],
-  Hant: ['Han'],
-  Jpan: ['Han', 'Hiragana', 'Katakana'],
-  Kore: ['Hangul', 'Han'],
+  Hans: ['Hani'],
+  Hant: ['Hani'],
+  Jpan: ['Hani', 'Hira', 'Kana'],
+  Kore: ['Hang', 'Hani'],
 };
 
-/** What finds a letter of a script that a language isn't written in. */
+/** What finds a letter of a script that a language isn't written in; Latin ones may always stand in names and units. */
 function foreignLetter(code: string): RegExp {
-  const own = writtenIn[new Intl.Locale(code).maximize().script ?? ''] ?? [];
-  const scripts = ['Latin', 'Common', 'Inherited', ...own];
+  const { script = 'Latn' } = new Intl.Locale(code).maximize();
+  const scripts = ['Latn', 'Zyyy', 'Zinh', ...(writtenIn[script] ?? [script])];
   return new RegExp(`(?=\\p{L})[^${scripts.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u');
 }
 

@@ -55,6 +55,8 @@ test('letters are those that the language is written in, and Latin ones of names
   expect(faultsIn('zh-TW', '沒有')).toEqual([]);
   expect(faultsIn('zh-CN', 'なし')).toHaveLength(1);
   expect(faultsIn('el', 'Τίποτα µs')).toEqual([]);
+  expect(faultsIn('he', 'כלום Dash')).toEqual([]);
+  expect(faultsIn('ko', '없음')).toEqual([]);
   expect(faultsIn('ru', 'Нiчего Ω')).toHaveLength(1);
 });
 
