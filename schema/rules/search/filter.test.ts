@@ -13,7 +13,7 @@ const plex = {
 describe('the filter', () => {
   test('text is lower-cased and loses all but letters and digits', () => {
     expect(normaliseText('Node-RED 3.1')).toBe('nodered31');
-    expect(normaliseText('Über Straße №5')).toBe('uberstraßeno5');
+    expect(normaliseText('Über Straße №5')).toBe('uberstrasseno5');
     expect(normaliseText('仪表板')).toBe('仪表板');
   });
 
@@ -53,6 +53,13 @@ describe('the filter', () => {
     expect(matches('uberwachung', { title: 'Überwachung' })).toBe(true);
     expect(matches('cafe\u0301', { title: 'Café' })).toBe(true);
     expect(matches('οδοσ', { title: 'ΟΔΟΣ' })).toBe(true);
+    expect(matches('strasse', { title: 'Straße' })).toBe(true);
+    expect(matches('STRASSE', { title: 'STRAẞE' })).toBe(true);
+    expect(matches('istanbul isik', { title: 'İSTANBUL ışık' })).toBe(true);
+    expect(matches('елка', { title: 'Ёлка' })).toBe(true);
+    expect(matches('lodz smorrebrod', { title: 'Łódź', description: 'Smørrebrød' })).toBe(true);
+    expect(matches('памʼять', { title: 'пам’ять' })).toBe(true);
+    expect(matchRanges('Straße', 'strasse')).toEqual([[0, 6]]);
     expect(matchRanges('ΟΔΟΣ', 'οδός')).toEqual([[0, 4]]);
   });
 

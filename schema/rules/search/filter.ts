@@ -3,6 +3,13 @@ import { searchDomain } from '../addresses/urls.ts';
 
 const ascii = /^\p{ASCII}*$/u;
 
+/** Letters that Unicode doesn't take apart, and how who lacks them on a keyboard writes them; an apostrophe goes. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ø: 'o', ł: 'l', đ: 'd', ð: 'd', ı: 'i', ς: 'σ', ʼ: '' },
+};
+const undivided = /[ßæœþøłđðıςʼ]/g;
+
 /**
  * A text as the filter compares it: lower-cased, with nothing but letters and digits left. Blanks go too, so
  * `homeassistant` finds Home Assistant. Accents and other marks are no letters once they stand apart, so `uber` finds
@@ -13,7 +20,7 @@ export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll('ς', 'σ')
+    .replace(undivided, (letter) => plainLetters[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
@@ -35,13 +42,18 @@ function normalisedFields(item: Searchable): string[] {
  * sub-items of a group. Line breaks stand between the fields, so that no word matches across two. Made once for each
  * item; a keystroke then only looks for words in these strings.
  */
-export const searchText = (item: Searchable): string => normalisedFields(item).filter(Boolean).join('\n');
+export const searchText = (item: Searchable): string => joined(normalisedFields(item));
+
+/** The same of anything else by what is known of it. */
+export const textForSearch = (...fields: readonly string[]): string => joined(fields.map(normaliseText));
+
+const joined = (fields: readonly string[]): string => fields.filter(Boolean).join('\n');
 
 const queryWords = (query: string) => query.split(/\s+/u).map(normaliseText).filter(Boolean);
 
 /**
- * A test for the `searchText` of items: every word of the query must appear, each in any of the fields. A query
- * without letters and digits matches everything.
+ * A test for the `searchText` of items, or any `textForSearch`: every word of the query must appear, each in any of
+ * the fields. A query without letters and digits matches everything.
  */
 export function createMatcher(query: string): (searchText: string) => boolean {
   const words = queryWords(query);

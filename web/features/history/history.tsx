@@ -7,6 +7,7 @@ import type { HistoryReply } from '../../../schema/api/config-manager.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { fetchHistory } from '../../api/config-manager.ts';
 import { failureWords } from '../../api/failure-words.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -121,11 +122,11 @@ function StateList({ filename, reply: { snapshots, version }, moment, chosen, ch
       ...one,
       day,
       words,
-      all: `${words} ${one.by ?? ''} ${day} ${dateText(time, language)}`.toLocaleLowerCase(language),
+      all: textForSearch(words, one.by ?? '', day, dateText(time, language)),
     };
   });
-  const wanted = query.trim().toLocaleLowerCase(language).split(/\s+/);
-  const found = rows.filter(({ all }) => wanted.every((part) => all.includes(part)));
+  const isWanted = createMatcher(query);
+  const found = rows.filter(({ all }) => isWanted(all));
   const list = useRef<HTMLDivElement>(null);
   const goBack = () => {
     const state = list.current?.querySelector<HTMLElement>('input:checked');

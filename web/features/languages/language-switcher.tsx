@@ -2,6 +2,7 @@ import './language-switcher.css';
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { reportError } from '../../errors/error-log.ts';
@@ -10,16 +11,12 @@ import { takeOver } from '../../stores/react-part.ts';
 import { toast } from '../../stores/toasts.ts';
 import { friendlyName, languages } from '../../words/language-flags.ts';
 
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Languages whose own name, English name or code holds the text. */
+/** Languages whose own name, English name or code holds each word of the text. */
 function matching(text: string): string[] {
   const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
-  const wanted = withoutAccents(text.trim());
+  const isWanted = createMatcher(text);
   return Object.entries(languages)
-    .filter(([code, { name }]) =>
-      [code, name, english.of(code) ?? ''].some((word) => withoutAccents(word).includes(wanted)),
-    )
+    .filter(([code, { name }]) => isWanted(textForSearch(code, name, english.of(code) ?? '')))
     .map(([code]) => code);
 }
 

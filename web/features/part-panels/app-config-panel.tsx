@@ -6,6 +6,7 @@ import type { Definition, MappingDefinition } from '../../../schema/config/defin
 import { entryAt, mainFile, type Place } from '../../../schema/editing/configs.ts';
 import { intervalNote } from '../../../schema/editing/fields/interval-note.ts';
 import { type SettingsGroup, settingsGroups } from '../../../schema/editing/fields/settings-groups.ts';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { isMapping, mapping, switchOf, textOf } from '../../../schema/values.ts';
 import { aboutPart } from '../../addresses/about-part.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -89,16 +90,15 @@ export function AppConfigPanel({ onClose }: { onClose: () => void }) {
 /** Tells whether a key, or one within it, has each word of a query in its names or its description. */
 function useMatches(query: string): (path: string, name: string, definition: Definition | undefined) => boolean {
   const words = useFieldWords();
-  const wanted = query.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const isWanted = createMatcher(query);
   const textAt = (path: string, name: string, definition: Definition): string => {
     const inner = definition.items?.properties ?? definition.properties ?? {};
     const within = Object.entries(inner).map(([key, its]) => textAt(`${path}.${key}`, key, its));
     return [name, words.label(path, definition, name), words.help(path, definition) ?? '', ...within].join('\n');
   };
   return (path, name, definition = {}) => {
-    if (wanted.length === 0) return true;
-    const text = textAt(path, name, definition).toLocaleLowerCase();
-    return wanted.every((word) => text.includes(word));
+    if (query.trim() === '') return true;
+    return isWanted(textForSearch(...textAt(path, name, definition).split('\n')));
   };
 }
 

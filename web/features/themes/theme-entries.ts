@@ -1,5 +1,6 @@
 import { contrastThemes, knownThemes, pictureThemes } from '../../../schema/config/themes.ts';
 import { themeLabel } from '../../../schema/rules/appearance/theme-label.ts';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import type { ThemeLook } from '../../themes/theme-looks.ts';
 
 /** The kinds of themes that one looks for, in the order of the gallery. */
@@ -41,10 +42,8 @@ function kindsOf(name: string, { scheme }: ThemeLook): ThemeKind[] {
   return themeKinds.filter((kind) => isOne[kind]);
 }
 
-/** Those whose label or name holds each word of the query, whatever its case and accents. */
+/** Those whose label or name holds each word of the query, as the filter of links compares them. */
 export function matchingThemes(entries: readonly ThemeEntry[], query: string): ThemeEntry[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
-  return entries.filter(({ label, name }) => words.every((word) => plain(`${label} ${name}`).includes(word)));
+  const isWanted = createMatcher(query);
+  return entries.filter(({ label, name }) => isWanted(textForSearch(label, name)));
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

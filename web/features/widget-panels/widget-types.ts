@@ -1,3 +1,4 @@
+import { createMatcher, normaliseText, textForSearch } from '../../../schema/rules/search/filter.ts';
 import type { WidgetCategory, WidgetChoice } from '../../../schema/widget.ts';
 import { aliases } from '../../widgets/views.ts';
 
@@ -7,20 +8,19 @@ export interface NamedType extends WidgetChoice {
   line: string;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** The types in which each word of a query is: in the name, the line below, the type, its other names, or its category. */
 export function findTypes(
   types: readonly NamedType[],
   query: string,
   categoryName: (of: WidgetCategory) => string,
 ): NamedType[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const isWanted = createMatcher(query);
   const textOf = ({ type, name, line, category }: NamedType) =>
-    plain([name, line, type, ...otherNames(type), categoryName(category)].join(' '));
-  const found = types.filter((one) => words.every((word) => textOf(one).includes(word)));
+    textForSearch(name, line, type, ...otherNames(type), categoryName(category));
+  const found = types.filter((one) => isWanted(textOf(one)));
   // What is called so comes before what only mentions it.
-  const starts = ({ name }: NamedType) => Number(!plain(name).startsWith(words[0] ?? ''));
+  const [first = ''] = query.trim().split(/\s+/).map(normaliseText);
+  const starts = ({ name }: NamedType) => Number(!normaliseText(name).startsWith(first));
   return found.toSorted((a, b) => starts(a) - starts(b));
 }
 
