@@ -7,7 +7,7 @@ export const text: CheckRuleText = {
 in its place, or English.`,
   example: {
     within: 'settings',
-    bad: 'language: gl',
+    bad: 'language: hi',
     good: 'language: en',
   },
 };
