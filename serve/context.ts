@@ -13,6 +13,7 @@ import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
 import { systemInfo } from './routes/system.ts';
 import { createServedVersions, type ServedVersions } from './served-versions.ts';
+import { createLanguagePages, type LanguagePages, type RenderPage } from './site/language-pages.ts';
 import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
 import type { RenderSite } from './site/viewer-sites.ts';
@@ -45,6 +46,8 @@ export interface Context {
   readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;
+  /** The same in the languages that browsers ask for. */
+  readonly languagePages: LanguagePages;
   /** Asks for widgets, or does something with them. */
   readonly askWidget: AskWidget;
   /** Finds the declarations of widgets. */
@@ -90,6 +93,8 @@ export interface ContextOptions
   drawWidget?: DrawWidget;
   /** Draws the dashboard for a viewer who has signed in. */
   render: RenderSite;
+  /** Draws one page in a language that its site doesn't have it in; without it, the page's scripts put the words in. */
+  renderPage?: RenderPage;
   /** Whether the token of older clients is accepted in the place of a password. */
   legacyToken?: boolean;
 }
@@ -98,6 +103,7 @@ export interface ContextOptions
 export function createContext({
   stateFolder,
   render,
+  renderPage = async () => undefined,
   loadWidget = async () => undefined,
   readPicture = async () => undefined,
   drawWidget = async () => undefined,
@@ -151,6 +157,7 @@ export function createContext({
     widgets,
     widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
+    languagePages: createLanguagePages(site, renderPage),
     askWidget,
     loadWidget,
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),

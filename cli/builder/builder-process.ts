@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
-import type { Site } from '../../serve/site/site.ts';
+import type { RenderPage } from '../../serve/site/language-pages.ts';
+import type { Site, SiteFile } from '../../serve/site/site.ts';
 import type { RenderSite } from '../../serve/site/viewer-sites.ts';
 import { packageFile } from '../package-file.ts';
 import { createCommandQueue, interrupted } from './command-queue.ts';
@@ -17,6 +18,7 @@ export interface Builder {
   /** The pages that open tabs show: while there are some the builder stays ready, and renders them first. */
   setVisiblePages(paths: readonly string[]): void;
   render: RenderSite;
+  renderPage: RenderPage;
   close(): void;
 }
 
@@ -30,7 +32,7 @@ export type BuilderEvent =
   | { kind: 'stopped'; silent: number; restarts: boolean };
 
 /** What the builder process keeps for itself, or hands to who asked. */
-type Reply = { kind: 'heard' | 'idle' | 'state' | 'good-pages' | 'rendered' | 'not-rendered' | 'answer' };
+type Reply = { kind: 'heard' | 'idle' | 'state' | 'good-pages' | 'rendered' | 'not-rendered' | 'page' | 'answer' };
 
 /** What was asked for and is not whole yet. */
 interface Rendering {
@@ -78,6 +80,7 @@ export function startBuilder(
   let unheard = 0;
   let silence: NodeJS.Timeout | undefined;
   const renderings = new Map<number, Rendering>();
+  const pagesAsked = new Map<number, (file: SiteFile | undefined) => void>();
   const answers = new Map<number, (answer: ConfigAnswer) => void>();
   const events = createEvents<BuilderEvent>();
 
@@ -104,9 +107,10 @@ export function startBuilder(
     return lastId;
   };
   const queue = createCommandQueue({ send: sendCommand, limit, onTooLong: () => onTooLong() });
+  const isAsked = () => renderings.size + pagesAsked.size + answers.size > 0;
   const endIfIdle = () => {
     clearTimeout(timer);
-    if (!idle || pages.length > 0 || renderings.size > 0 || answers.size > 0 || queue.isBusy()) return;
+    if (!idle || pages.length > 0 || isAsked() || queue.isBusy()) return;
     timer = setTimeout(end, linger);
     timer.unref();
   };
@@ -127,6 +131,8 @@ export function startBuilder(
     clearTimeout(silence);
     for (const { reject } of renderings.values()) reject(new Error('The builder ended.'));
     renderings.clear();
+    for (const giveUp of pagesAsked.values()) giveUp(undefined);
+    pagesAsked.clear();
     for (const answer of answers.values()) answer(interrupted);
     answers.clear();
   };
@@ -200,6 +206,10 @@ export function startBuilder(
         renderings.get(message.id)?.reject(new Error('There is no config that could be rendered.'));
         renderings.delete(message.id);
         return;
+      case 'page':
+        pagesAsked.get(message.id)?.(message.file);
+        pagesAsked.delete(message.id);
+        return endIfIdle();
       case 'answer':
         queue.answer(message.id, message.answer);
         answers.get(message.id)?.(message.answer);
@@ -240,6 +250,12 @@ export function startBuilder(
         lastId += 1;
         renderings.set(lastId, { onSite, resolve, reject });
         send({ kind: 'render', id: lastId, viewer, first: [...first], state });
+      }),
+    renderPage: (page) =>
+      new Promise((resolve) => {
+        lastId += 1;
+        pagesAsked.set(lastId, resolve);
+        send({ kind: 'render-page', id: lastId, page, state });
       }),
     close: end,
   };

@@ -3,7 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../serve/config-service.ts';
-import type { FaultPages, Site } from '../../serve/site/site.ts';
+import type { RenderPage, WantedPage } from '../../serve/site/language-pages.ts';
+import type { FaultPages, Site, SiteFile } from '../../serve/site/site.ts';
 import type { PageState } from '../../web/page/payload.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { packageFile } from '../package-file.ts';
@@ -53,14 +54,21 @@ let wanted = false;
 let running: Promise<void> | undefined;
 let waiting = 0;
 let outcome: RebuildReply | undefined;
-/** Commands on the config's files that are being done. */
-const commands = new Set<Promise<ConfigAnswer>>();
+/** What is done before the next page of a build: commands on the config's files, and pages that somebody waits for. */
+const ahead = new Set<Promise<unknown>>();
 let missingFiles: readonly string[] = [];
 let first: readonly string[] = [];
 let served: ReadonlySet<string> = new Set();
 /** The states of small pages that tabs may show, by their paths. */
 const known = new Map<string, PageState>();
 let renderFor: RenderFor | undefined;
+/** Renders single pages of the state that was read last. */
+let renderOne: RenderPage | undefined;
+/** Called once there is something to render of, or nothing that could be. */
+let noteReady: () => void = () => undefined;
+const ready = new Promise<void>((resolve) => {
+  noteReady = resolve;
+});
 /** The texts of pages as they were when they were good last. */
 let goodPages: ConfigState = {};
 /** Settles when those of an earlier builder are there. */
@@ -120,6 +128,27 @@ async function renderOnce({ id, viewer, first, state }: Extract<BuilderRequest, 
   void follow(rendered);
 }
 
+/** One page in a language of its own, ahead of what is being built. */
+async function renderPage({ id, page, state }: Extract<BuilderRequest, { kind: 'render-page' }>): Promise<void> {
+  waiting += 1;
+  send({ kind: 'page', id, file: await pageOf(page, state).catch(noPage) });
+  waiting -= 1;
+  sendIdle();
+}
+
+async function pageOf(page: WantedPage, state: PackedState | undefined): Promise<SiteFile | undefined> {
+  await ready;
+  if (state && broken && !renderOne) await renderEarlier(state);
+  const file = renderOne?.(page);
+  if (!file) return undefined;
+  ahead.add(file);
+  return file.finally(() => ahead.delete(file));
+}
+
+function noPage(error: unknown): undefined {
+  tell(error);
+}
+
 /** The last state that could be shown, for a builder that was started on a worse one. */
 async function renderEarlier(state: PackedState): Promise<RenderFor | undefined> {
   return (await buildSite({ ...options(), earlier: await unpack(state) }, () => undefined)).renderFor;
@@ -149,12 +178,16 @@ const options = () => ({
   kept: goodPages,
   keepsBackups,
   giveWay,
+  onContext(render: RenderPage) {
+    renderOne = render;
+    noteReady();
+  },
 });
 
-/** Lets commands that have come meanwhile be done ahead of the rest of a build: somebody waits for each. */
+/** Lets what has come meanwhile be done ahead of the rest of a build: somebody waits for each. */
 async function giveWay(): Promise<void> {
   await setImmediate();
-  await Promise.all(commands);
+  await Promise.all(ahead);
 }
 
 async function buildOnce(): Promise<void> {
@@ -179,6 +212,7 @@ async function buildOnce(): Promise<void> {
     send({ kind: 'reports', reports: await checkLoaded(loaded), lost });
   } catch (error) {
     broken = true;
+    noteReady();
     await sendFailure(error);
   }
 }
@@ -231,9 +265,9 @@ async function answer(id: number, command: ConfigCommand): Promise<void> {
   waiting += 1;
   const reply = replyTo(command).catch(bug);
   // One that builds waits for the build itself, and one that asks a page may ask for what is being built.
-  if (command.do !== 'rebuild' && command.do !== 'describe-page') commands.add(reply);
+  if (command.do !== 'rebuild' && command.do !== 'describe-page') ahead.add(reply);
   send({ kind: 'answer', id, answer: await reply });
-  commands.delete(reply);
+  ahead.delete(reply);
   waiting -= 1;
   sendIdle();
 }
@@ -320,6 +354,10 @@ function handle(request: BuilderRequest): void {
     case 'render':
       send({ kind: 'heard' });
       render(request);
+      break;
+    case 'render-page':
+      send({ kind: 'heard' });
+      void renderPage(request);
       break;
     case 'ask':
       void answer(request.id, request.command);

@@ -2,7 +2,8 @@ import type { Fault } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
-import type { FaultPages, Site } from '../../serve/site/site.ts';
+import type { WantedPage } from '../../serve/site/language-pages.ts';
+import type { FaultPages, Site, SiteFile } from '../../serve/site/site.ts';
 import type { ConfigState } from '../site/load/load.ts';
 
 export interface BuilderTask {
@@ -33,6 +34,8 @@ export type BuilderMessage =
   | { kind: 'rendered'; id: number; site: Site }
   /** Further files to watch: pictures that a rendered page lacks. */
   | { kind: 'watch'; sources: string[]; absent: string[] }
+  /** The page of a `render-page` request; nothing where there is none, or no config that could be rendered. */
+  | { kind: 'page'; id: number; file: SiteFile | undefined }
   /** There is no config that could be rendered. */
   | { kind: 'not-rendered'; id: number }
   /** The config can't be shown. */
@@ -64,5 +67,7 @@ export type BuilderRequest =
   | { kind: 'build'; first: string[] }
   /** What a viewer is shown who has signed in. */
   | { kind: 'render'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
+  /** One page in a language of its own. */
+  | { kind: 'render-page'; id: number; page: WantedPage; state: PackedState | undefined }
   /** A command on the config's files; `id` comes back with the answer. */
   | { kind: 'ask'; id: number; command: ConfigCommand };

@@ -33,7 +33,6 @@ import * as unknownTheme from '../../schema/document/check/lint/rules/unknown-th
 import * as unknownWidget from '../../schema/document/check/lint/rules/unknown-widget.ts';
 import * as unknownWord from '../../schema/document/check/lint/rules/unknown-word.ts';
 import * as unsafeAddress from '../../schema/document/check/lint/rules/unsafe-address.ts';
-import * as waitingLanguage from '../../schema/document/check/lint/rules/waiting-language.ts';
 import * as waitingWidget from '../../schema/document/check/lint/rules/waiting-widget.ts';
 import { fromCheck } from './from-check.ts';
 import type { Rule } from './rule.ts';
@@ -152,6 +151,5 @@ export const allRules: readonly Rule[] = [
   unverifiedCertificate,
   visibilityWithoutSignIn,
   visibleCredential,
-  fromCheck(waitingLanguage),
   fromCheck(waitingWidget),
 ];

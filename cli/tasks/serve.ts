@@ -64,6 +64,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
       userFolder,
       stateFolder: stateDir(ports.env),
       render: builder.render,
+      renderPage: builder.renderPage,
       loadWidget,
       readPicture,
       drawWidget,

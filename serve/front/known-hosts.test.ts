@@ -143,7 +143,7 @@ describe('the names of the server', () => {
 
     expect([status, sent['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
     expect(sent['content-security-policy']).toContain("default-src 'none'");
-    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(`<html lang="${language}" dir="ltr">`);
     expect(html).toContain(title);
     expect(html).toContain('>DASH_HOSTS=dash.example.org<');
     expect(html).not.toContain('{{');

@@ -1,3 +1,5 @@
+import { readWeights } from './weights.ts';
+
 /** The encodings that answers are kept in, best first. */
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
@@ -11,20 +13,12 @@ export function acceptedEncodings(header: string | undefined): readonly Encoding
   const kept = known.get(header);
   if (kept) return kept;
   const weights = readWeights(header);
-  const accepted = encodings.filter((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
+  const accepted = encodings.filter(
+    (name) => (weights.get(name) ?? weights.get(`x-${name}`) ?? weights.get('*') ?? 0) > 0,
+  );
   // Browsers send a handful of values; anything beyond that is somebody playing.
   if (known.size < 64) known.set(header, accepted);
   return accepted;
 }
 const none: readonly Encoding[] = [];
 const known = new Map<string, readonly Encoding[]>();
-
-function readWeights(header: string): Map<string, number> {
-  const weights = new Map<string, number>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((text) => text.startsWith('q='));
-    weights.set(name.replace(/^x-/, ''), weight ? Number(weight.slice(2)) : 1);
-  }
-  return weights;
-}

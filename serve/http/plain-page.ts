@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { directionOf } from '../../schema/config/find-language.ts';
+import { codeFor } from '../../schema/rules/text/language-code.ts';
 import { applySecurityHeaders } from './security-headers.ts';
+import { wantedLanguages } from './wanted-languages.ts';
 
 type Words = Record<string, string>;
 
@@ -21,10 +24,10 @@ export async function sendPlainPage(
   response: ServerResponse,
   { status, headers = {}, wordsFolder, namespace, render }: PlainPage,
 ): Promise<void> {
-  const { language, words } = await wordsFor(request.headers['accept-language'], wordsFolder, namespace);
+  const { language, words } = await wordsFor(request, wordsFolder, namespace);
   const { title, html } = render(words);
   const body = Buffer.from(`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,16 +56,20 @@ ${html}
     'Content-Length': body.byteLength,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
     'Cache-Control': 'no-store',
-    Vary: 'Accept, Accept-Language',
+    Vary: 'Accept, Accept-Language, Cookie',
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 /** The words of the page in the first language that is wanted and there; English where none is. */
-async function wordsFor(accepted = '', folder: string, namespace: string): Promise<{ language: string; words: Words }> {
-  const there = new Set((await readdir(folder)).map((file) => file.replace(/\.json$/, '')));
-  const wanted = accepted.split(',').map((tag) => tag.replace(/;.*$/s, '').trim().toLowerCase());
-  const language = wanted.flatMap((tag) => [tag, tag.replace(/-.*$/s, '')]).find((code) => there.has(code)) ?? 'en';
+async function wordsFor(
+  request: IncomingMessage,
+  folder: string,
+  namespace: string,
+): Promise<{ language: string; words: Words }> {
+  const there = (await readdir(folder)).map((file) => file.replace(/\.json$/, ''));
+  const found = wantedLanguages(request).map((tag) => codeFor(tag, there));
+  const language = found.find((code) => code !== undefined) ?? 'en';
   const strings = JSON.parse(await readFile(join(folder, `${language}.json`), 'utf8'));
   return { language, words: strings[namespace] ?? {} };
 }

@@ -1,12 +1,15 @@
 import type { Request, Response } from 'express';
 import type { Fault } from '../../schema/api/events.ts';
+import { codeFor } from '../../schema/rules/text/language-code.ts';
 import { relativeRoot } from '../http/relative-root.ts';
+import { wantedLanguages } from '../http/wanted-languages.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../site/site.ts';
 
 /** Answers a browser with the page that says why there is no dashboard, in a language that it asks for. */
 export function sendFaultPage(request: Request, response: Response, pages: FaultPages, fault?: Fault): void {
   const codes = Object.keys(pages.languages);
-  const language = request.acceptsLanguages(codes) || codes[0] || '';
+  const found = wantedLanguages(request).map((tag) => codeFor(tag, codes));
+  const language = found.find((code) => code !== undefined) ?? codes[0] ?? '';
   const { direction = 'ltr', title = '', html = '' } = pages.languages[language] ?? {};
   const values: Record<string, string> = {
     [faultMarks.language]: language,
@@ -20,7 +23,11 @@ export function sendFaultPage(request: Request, response: Response, pages: Fault
   const body = pages.document.replace(marks, (mark) => values[mark] ?? '');
   response
     .status(503)
-    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pages.policy, Vary: 'Accept, Accept-Language' })
+    .set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': pages.policy,
+      Vary: 'Accept, Accept-Language, Cookie',
+    })
     .type('html')
     .send(body);
 }

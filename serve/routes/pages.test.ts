@@ -204,7 +204,7 @@ describe('a refusal', () => {
     const html = answer.body.toString();
     expect([answer.status, answer.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    for (const part of [`<html lang="${code}">`, `<title>${title}</title>`, reason, '400'])
+    for (const part of [`<html lang="${code}" dir="ltr">`, `<title>${title}</title>`, reason, '400'])
       expect(html).toContain(part);
   });
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
-import { versionHeader } from '../../schema/api/config-manager.ts';
 import { acceptedEncodings, type Encoding } from '../http/encodings.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import type { SiteFile } from './site.ts';
@@ -7,9 +6,6 @@ import type { SiteFile } from './site.ts';
 /** A file of a site, ready to be sent. */
 export interface PreparedFile {
   status: number;
-  shared: boolean;
-  /** Of a text of the config: the version that a save of it names. */
-  version?: string;
   identity: Variant;
   br: CompressedVariant | undefined;
   gzip: CompressedVariant | undefined;
@@ -31,11 +27,8 @@ type CompressedVariant = Variant & { body: Uint8Array };
 export function prepareFile(file: SiteFile, guarded: boolean): PreparedFile {
   const variant = (body: Uint8Array | undefined, encoding: Encoding): CompressedVariant | undefined =>
     body && { ...prepareVariant(file, body.byteLength, guarded, encoding), body };
-  const version = file.headers?.[versionHeader];
   return {
     status: file.status,
-    shared: file.shared ?? false,
-    ...(version !== undefined && { version }),
     identity: { ...prepareVariant(file, file.size, guarded), ...(file.body && { body: file.body }) },
     br: variant(file.br, 'br'),
     gzip: variant(file.gzip, 'gzip'),
@@ -50,7 +43,7 @@ function prepareVariant(file: SiteFile, length: number, guarded: boolean, encodi
     etag,
     'Cache-Control',
     guarded ? guardedControl(file) : file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...variesBy(guarded, Boolean(file.br || file.gzip)),
+    ...variesBy(file, guarded),
   ];
   const headers = [
     'Content-Type',
@@ -69,10 +62,16 @@ function prepareVariant(file: SiteFile, length: number, guarded: boolean, encodi
 const guardedControl = ({ type }: SiteFile): string =>
   /^text\/(?:html|yaml)/.test(type) ? 'private, no-cache, no-store' : 'private, no-cache';
 
-const variesBy = (guarded: boolean, compressed: boolean): string[] => {
-  const names = [...(compressed ? ['Accept-Encoding'] : []), ...(guarded ? ['Cookie', 'Authorization'] : [])];
+/** What else than the address an answer depends on. */
+function variesBy({ br, gzip, language, widgets }: SiteFile, guarded: boolean): string[] {
+  const names = [
+    ...(br || gzip || widgets ? ['Accept-Encoding'] : []),
+    ...(language && !language.isConfigured ? ['Accept-Language'] : []),
+    ...(language || guarded ? ['Cookie'] : []),
+    ...(guarded ? ['Authorization'] : []),
+  ];
   return names.length > 0 ? ['Vary', names.join(', ')] : [];
-};
+}
 
 /** Sends a file in the best encoding that the client accepts, or a 304 where the client has it. */
 export function sendFile(file: PreparedFile, request: IncomingMessage, response: ServerResponse): void {

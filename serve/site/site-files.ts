@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import { versionHeader } from '../../schema/api/config-manager.ts';
+import type { Viewer } from '../../schema/model.ts';
 import { isProviderCallback } from '../auth/provider/provider-callback.ts';
 import type { Context } from '../context.ts';
 import { acceptedEncodings } from '../http/encodings.ts';
 import { relativeRoot } from '../http/relative-root.ts';
 import { type PreparedFile, prepareFile, sendFile } from './prepared-file.ts';
+import { viewerOf } from './request-context.ts';
 import { type Site, type SiteFile, siteRootMark, type WholeFile } from './site.ts';
 
 /** The files of sites. Every viewer's site has the shared files of the entrance, too. */
@@ -27,33 +30,41 @@ export function createSiteFiles({
   viewers,
   servedVersions,
   pageStates,
-}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'pageStates'>): SiteFiles {
+  languagePages,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'pageStates' | 'languagePages'>): SiteFiles {
   const isGuarded = () => live.current()?.signIn !== undefined;
-  const prepared = new WeakMap<Site, Map<string, PreparedFile | LivePage>>();
-  const prepare = (site: Site): Map<string, PreparedFile | LivePage> => {
-    const known = prepared.get(site) ?? prepareSite(site, isGuarded());
-    prepared.set(site, known);
+  const sites = new WeakMap<Site, Map<string, SiteFile>>();
+  const filesOf = (site: Site): Map<string, SiteFile> => {
+    const known = sites.get(site) ?? new Map(site.files.map((file) => [file.path, file]));
+    sites.set(site, known);
     return known;
   };
-  const find = (site: Site | undefined, path: string): PreparedFile | LivePage | undefined =>
-    (site && prepare(site).get(path)) ?? findShared(path);
-  const findShared = (path: string): PreparedFile | undefined => {
-    const entrance = live.current();
-    const file = entrance?.signIn && prepare(entrance).get(path);
-    return file && !('live' in file) && file.shared ? file : undefined;
+  const prepared = new WeakMap<SiteFile, PreparedFile>();
+  const prepare = (file: SiteFile): PreparedFile => {
+    const known = prepared.get(file) ?? prepareFile(file, isGuarded());
+    prepared.set(file, known);
+    return known;
   };
-  const sendFound = (
-    found: PreparedFile | LivePage,
-    site: Site,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) => {
-    if (!('live' in found)) return sendFile(found, request, response);
+  const find = (site: Site | undefined, path: string): SiteFile | undefined =>
+    (site && filesOf(site).get(path)) ?? findShared(path);
+  const findShared = (path: string): SiteFile | undefined => {
+    const entrance = live.current();
+    const file = entrance?.signIn && filesOf(entrance).get(path);
+    return file?.shared ? file : undefined;
+  };
+  /** A page with widgets is made with what there is of them when it is sent. */
+  const ready = (file: SiteFile, site: Site, request: IncomingMessage): PreparedFile | Promise<PreparedFile> => {
+    if (!file.widgets) return prepare(file);
     const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
-    const page = pageStates.prepare(site, found.live, { guarded: isGuarded(), encoding });
+    return pageStates.prepare(site, file, { guarded: isGuarded(), encoding });
+  };
+  const sendFound = ({ file, site, viewer }: Found, request: IncomingMessage, response: ServerResponse) => {
+    const spoken = languagePages.find(request, viewer, site, file);
+    const page =
+      spoken instanceof Promise ? spoken.then((found) => ready(found, site, request)) : ready(spoken, site, request);
     if (!(page instanceof Promise)) return sendFile(page, request, response);
     page.then(
-      (file) => sendFile(file, request, response),
+      (prepared) => sendFile(prepared, request, response),
       () => response.destroy(),
     );
   };
@@ -62,23 +73,26 @@ export function createSiteFiles({
     answer(request, response) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const viewer = viewers.viewerOf(request);
-      const site = viewer instanceof Promise ? undefined : viewers.readySite(viewer);
+      // Only a viewer who is known at once may have a site that is there.
+      if (viewer instanceof Promise) return false;
+      const site = viewers.readySite(viewer);
       if (!site) return false;
       const { url = '' } = request;
       const query = url.indexOf('?');
       if (query >= 0 && viewers.signIn().hasProvider && isProviderCallback(url)) return false;
       const file = find(site, query < 0 ? url : url.slice(0, query));
       // The version of a served text is noted, which needs an Express request.
-      if (!file || isText(file)) return false;
-      sendFound(file, site, request, response);
+      if (!file || versionOf(file) !== undefined) return false;
+      sendFound({ file, site, viewer }, request, response);
       return true;
     },
     has: (site, path) => find(site, path) !== undefined,
     send(site, path, request, response) {
       const file = find(site, path);
       if (!file) return false;
-      if (isText(file) && request.method === 'GET') servedVersions.note(request, path, file.version);
-      sendFound(file, site, request, response);
+      const version = versionOf(file);
+      if (version !== undefined && request.method === 'GET') servedVersions.note(request, path, version);
+      sendFound({ file, site, viewer: viewerOf(request) }, request, response);
       return true;
     },
     sendNotFound(site, request, response) {
@@ -88,16 +102,15 @@ export function createSiteFiles({
   };
 }
 
-/** A page that is made with what there is of its widgets when it is sent. */
-interface LivePage {
-  live: SiteFile;
+/** A file of a viewer's site. */
+interface Found {
+  file: SiteFile;
+  site: Site;
+  viewer: Viewer;
 }
 
-const prepareSite = (site: Site, guarded: boolean): Map<string, PreparedFile | LivePage> =>
-  new Map(site.files.map((file) => [file.path, file.widgets ? { live: file } : prepareFile(file, guarded)]));
-
-const isText = (file: PreparedFile | LivePage): file is PreparedFile & { version: string } =>
-  'version' in file && file.version !== undefined;
+/** Of a text of the config: the version that a save of it names. */
+const versionOf = ({ headers }: SiteFile): string | undefined => headers?.[versionHeader];
 
 /** The page for unknown addresses, with links that lead to the site's root. Compressed copies would hold the mark still. */
 function withRoot({ br: _br, gzip: _gzip, ...page }: WholeFile, root: string): WholeFile {

@@ -23,6 +23,8 @@ export interface SiteFile {
   etag: string;
   /** Whether the path carries a hash of the content, so that it may be kept for ever. */
   immutable?: boolean;
+  /** A page that there may be in other languages: the code of its own, and whether it is that of the config. */
+  language?: { code: string; isConfigured?: true };
   /** The same for every viewer: found in the entrance where a viewer's own site has none. */
   shared?: true;
   /** A page with `widgetStatesMark` in it, and perhaps `drawingMarks`: these are its widgets, and what they are drawn by. */

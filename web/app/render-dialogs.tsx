@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { tellLanguage } from '../browser/language-cookie.ts';
 import { Dialog } from '../components/dialog/dialog.tsx';
 import { ConfigMenu } from '../features/config-menu/config-menu.tsx';
 import { ResetSettings } from '../features/config-menu/reset-settings.tsx';
@@ -9,7 +10,7 @@ import { ToastList } from '../features/toasts/toast-list.tsx';
 import { Version } from '../features/updates/version.tsx';
 import { closeDialog, type DialogName } from '../stores/dialogs.ts';
 import type { ReactPart } from '../stores/react-part.ts';
-import { type App, AppContext } from './app-context.ts';
+import { type App, AppContext, useDashboard } from './app-context.ts';
 import { deferred } from './deferred.tsx';
 
 interface Frame {
@@ -84,7 +85,14 @@ const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
     title: 'language-switcher:title',
     width: '35vw',
     maxHeight: '60dvh',
-    Content: ({ onClose }) => <LanguageSwitcher onSaved={onClose} />,
+    Content: function ChooseLanguage({ onClose }) {
+      const served = useDashboard((payload) => payload.served);
+      const save = (code: string) => {
+        if (served) tellLanguage(code);
+        onClose();
+      };
+      return <LanguageSwitcher onSaved={save} />;
+    },
   },
   rebuild: {
     title: 'rebuild:title',

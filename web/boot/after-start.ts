@@ -1,6 +1,7 @@
 import { type PageHead, userStates } from '../../schema/model.ts';
 import type { App } from '../app/app-context.ts';
 import { followScheme } from '../appearance/follow-scheme.ts';
+import { tellLanguage } from '../browser/language-cookie.ts';
 import { setWorkerStatus } from '../browser/worker-status.ts';
 import { clearCriticalError, criticalError, raiseCriticalError } from '../errors/critical-error.ts';
 import { reportError } from '../errors/error-log.ts';
@@ -45,6 +46,7 @@ export function afterStart(stores: App): void {
   const { settings } = store.getState().dashboard;
   const { served, screen, notes, language } = store.getState();
   void setWantedLanguage(language, settings.language);
+  if (served) tellLanguage(readStored('language'));
   logToConsole(notes);
   const isPicture = 'shot' in document.documentElement.dataset;
   // The login screen shows nothing that could change, and nobody hears of changes before signing in. A picture is of one

@@ -1,7 +1,7 @@
+import { findLanguage, pickLanguage } from '../../schema/config/find-language.ts';
 import { reportError } from '../errors/error-log.ts';
 import { readStored } from '../stored/storage.ts';
 import { takeOver } from '../stores/react-part.ts';
-import { findLanguage, pickLanguage } from '../words/languages.ts';
 import { tryAgain } from './try-again.ts';
 
 /** Shows the language that the viewer chose, else that of the config, else what the browser prefers. */

@@ -1,3 +1,4 @@
+import { tellLanguage } from '../browser/language-cookie.ts';
 import { isOfPage, ownPicture, type StoredValues } from './storage.ts';
 
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
@@ -35,9 +36,10 @@ const names: Record<keyof StoredValues, true> = {
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
 const olderNames = ['visited', 'primaryTheme'];
 
-/** Removes what this browser keeps for its viewer: `clearStored`, and a picture of their own. */
+/** Removes what this browser keeps for its viewer: `clearStored`, a picture of their own, and the cookie with their language. */
 export function clearBrowser(): void {
   clearStored(localStorage);
+  tellLanguage(undefined);
   globalThis.indexedDB?.deleteDatabase(ownPicture);
 }
 

@@ -1,6 +1,7 @@
 import { createInstance, type i18n } from 'i18next';
+import { directionOf } from '../../schema/config/find-language.ts';
 import type { Strings } from '../page/payload.ts';
-import { directionOf, firstNamespaces } from './languages.ts';
+import { firstNamespaces } from './languages.ts';
 import { pageWords } from './page-words.ts';
 import { widgetWords } from './widget-words.ts';
 

@@ -3,7 +3,7 @@ import { friendlyName, languages } from './language-flags.ts';
 
 test('each language has a flag before its name', () => {
   for (const [code, { name }] of Object.entries(languages)) {
-    expect(friendlyName(code)).toMatch(new RegExp(`^(?:\\p{RI}{2}|🏳️) ${name}$`, 'u'));
+    expect(friendlyName(code)).toMatch(new RegExp(`^(?:\\p{RI}{2}|🏴‍☠️) ${name}$`, 'u'));
   }
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { offlinePath, type WorkerSite } from '../../../schema/api/service-worker.ts';
-import { pickLanguage } from '../../../web/words/languages.ts';
+import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 import { fontsPath } from './fonts-path.ts';

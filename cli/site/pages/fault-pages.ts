@@ -1,9 +1,9 @@
+import { directionOf } from '../../../schema/config/find-language.ts';
 import { shippedCodes } from '../../../schema/config/shipped-codes.ts';
 import { product } from '../../../schema/product.ts';
 import { type FaultPages, faultMarks, siteRootMark } from '../../../serve/site/site.ts';
 import type { Strings } from '../../../web/page/payload.ts';
 import { type CriticalParts, renderClosed, renderCritical } from '../../../web/render/server.tsx';
-import { directionOf } from '../../../web/words/languages.ts';
 import { readManifest, readPageStrings } from '../files/shipped-parts.ts';
 import { headerPolicy } from '../network/policy.ts';
 import { fontsLink } from './page-head.ts';

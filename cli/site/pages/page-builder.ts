@@ -1,15 +1,15 @@
 import type { Dashboard } from '../../../schema/model.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { iconsOf } from './page-icons.ts';
-import { type BuiltPage, outlinePage, type PageOutline } from './page-outline.ts';
+import { type BuiltPage, outlinePage, type PageOutline, type PagePlace } from './page-outline.ts';
 import { createPageParts, type PageBuilderOptions } from './page-parts.ts';
 import { renderPlainPage } from './plain-page.ts';
 import type { Route } from './routes.ts';
 
 /** Makes pages one by one, sharing what they have in common. */
 export interface PageBuilder {
-  /** Makes all of a page but its rendered content; `root` leads from the page to the site's root. */
-  outline(route: Route, root: string, version: string): Promise<PageOutline>;
+  /** Makes all of a page but its rendered content. */
+  outline(route: Route, place: PagePlace): Promise<PageOutline>;
   /** What is wrong with the icons of a page by now, a sentence each. */
   iconNotes(dashboard: Dashboard): Promise<string[]>;
   /** Renders the page for unknown addresses. `root` is what it names the site's root by. */
@@ -21,7 +21,7 @@ export interface PageBuilder {
 export function createPageBuilder(options: PageBuilderOptions): PageBuilder {
   const parts = createPageParts(options);
   return {
-    outline: (route, root, version) => outlinePage(parts, route, root, version),
+    outline: (route, place) => outlinePage(parts, route, place),
     async iconNotes(dashboard) {
       const { faviconApi } = dashboard.settings;
       const { problems } = await parts.icons.resolve(iconsOf(dashboard), { faviconApi, wait: 0 });

@@ -1,3 +1,4 @@
+import { directionOf } from '../../../schema/config/find-language.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { PageHead } from '../../../schema/model.ts';
@@ -11,7 +12,6 @@ import { cardColumns } from '../../../schema/rules/sections/few-links.ts';
 import type { LateBody } from '../../../schema/shown.ts';
 import { appearanceOf } from '../../../web/boot/configured-appearance.ts';
 import { restLinkId, restPlaceId } from '../../../web/boot/rest-styles.ts';
-import { directionOf } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { PageParts } from './page-parts.ts';
 import { attributesOf, escapeHtml } from './shell.ts';

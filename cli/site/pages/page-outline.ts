@@ -1,3 +1,4 @@
+import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import type { LateBody } from '../../../schema/shown.ts';
 import { findWidget, type WidgetCatalogue } from '../../../schema/widget.ts';
@@ -7,7 +8,6 @@ import { shownHero } from '../../../web/features/hero/shown-hero.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { heroScriptMark, type PageState, payloadElementId, widgetStatesElementId } from '../../../web/page/payload.ts';
 import { renderSplash } from '../../../web/render/server.tsx';
-import { pickLanguage } from '../../../web/words/languages.ts';
 import type { IconResolution } from '../icons/resolve.ts';
 import { type NetworkUse, networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';
@@ -32,6 +32,8 @@ export interface PageOutline {
 
 export interface BuiltPage {
   html: string;
+  /** The code of the language that it is in. */
+  language: string;
   /** What the page's Content-Security-Policy is made from. */
   policy: PolicyParts;
   use: NetworkUse;
@@ -40,12 +42,24 @@ export interface BuiltPage {
   drawn?: WidgetPage;
 }
 
-/** Makes all of a page but its rendered content; `root` leads from the page to the site's root. */
-export async function outlinePage(parts: PageParts, route: Route, root: string, version: string): Promise<PageOutline> {
+/** Where a page stands, and what it says of itself. */
+export interface PagePlace {
+  /** The way from the page to the site's root. */
+  root: string;
+  version: string;
+  /** The language that it is in; that of the config unless given. */
+  language?: string;
+}
+
+/** Makes all of a page but its rendered content. */
+export async function outlinePage(
+  parts: PageParts,
+  route: Route,
+  { root, version, language = languageOf(route) }: PagePlace,
+): Promise<PageOutline> {
   const { manifest, catalogue, served, withData = false, sealed, gate, iconWait } = parts;
   const { dashboard, screen, isLost } = route;
   const { settings, page, sections } = dashboard;
-  const language = pickLanguage([settings.language]);
   const strings = await parts.strings(language);
   const uses = iconsOf(dashboard);
   const icons = await parts.icons.resolve(uses, { faviconApi: settings.faviconApi, wait: iconWait });
@@ -59,13 +73,19 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     ...{ root, language, settings, page, screen, sections },
     ...{ isLost: isLost ?? false, isStarter: parts.starter !== undefined, hasHero },
     bodies: screen === 'home' ? bodiesOf(sections, catalogue) : [],
+    ...(!served && { attributes: { 'data-language': settings.language } }),
   });
   const { styles } = frame;
   const splash = settings.showSplashScreen && manifest.splash;
   const policy: PolicyParts = {
     ...use,
     ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
-    scripts: [manifest.head, ...(splash ? [splash.script] : []), ...(hasHero ? [manifest.hero.script] : [])],
+    scripts: [
+      manifest.head,
+      ...(served ? [] : [manifest.awaitLanguage]),
+      ...(splash ? [splash.script] : []),
+      ...(hasHero ? [manifest.hero.script] : []),
+    ],
     styles: [styles.core, styles.themes, picture, styles.own, splash ? splash.css : ''].filter(Boolean),
     installs: true,
     works: settings.enableServiceWorker ?? false,
@@ -83,6 +103,7 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
       themes: frame.themes,
       head: manifest.head,
       own:
+        (served ? '' : `<script>${manifest.awaitLanguage}</script>\n`) +
         frame.otherMedia +
         (splash ? `<style>${splash.css}</style>\n` : '') +
         pictureElement(picture, root, manifest) +
@@ -106,14 +127,17 @@ export async function outlinePage(parts: PageParts, route: Route, root: string, 
     },
     contentWithout: (ids) => renderContent({ ...payload, dashboard: withEmpty(payload.dashboard, ids) }),
     render: async () => ({
-      html: documentWith(await parts.content(route, payloadAt, root, { ids: drawn, catalogue })),
-      ...{ policy, use, icons },
+      html: documentWith(await parts.content(route, payloadAt, { root, language }, { ids: drawn, catalogue })),
+      ...{ language, policy, use, icons },
       ...(payload.widgetWords && {
         drawn: { language, root, words: payload.widgetWords, served, isAdmin: payload.dashboard.viewer.admin },
       }),
     }),
   };
 }
+
+/** The language that a page is in for who asks for none. */
+export const languageOf = ({ dashboard }: Route): string => pickLanguage([dashboard.settings.language]);
 
 /** The bodies that the widgets of a page show and few others do. */
 const bodiesOf = (sections: Dashboard['sections'], catalogue: WidgetCatalogue): LateBody[] => [

@@ -50,7 +50,12 @@ export interface PageParts extends PageBuilderOptions {
   /** The strings of a language that a screen begins with, and those of further namespaces. */
   screenStrings: (all: Strings, language: string, screen: ScreenName, also: readonly string[]) => Strings;
   /** A route's content as HTML, with marks around the widgets that are drawn once there are data. */
-  content: (route: Route, payloadAt: (root: string) => Payload, root: string, drawn: LaterDrawn) => Promise<string>;
+  content: (
+    route: Route,
+    payloadAt: (root: string) => Payload,
+    place: { root: string; language: string },
+    drawn: LaterDrawn,
+  ) => Promise<string>;
 }
 
 export function createPageParts(options: PageBuilderOptions): PageParts {
@@ -73,13 +78,14 @@ export function createPageParts(options: PageBuilderOptions): PageParts {
 
 /** Renders a route once for the addresses at which it stands: they differ in the way to the root only. */
 function createContent(): PageParts['content'] {
-  let last: { route: Route; html: string } | undefined;
-  return async (route, payloadAt, root, drawn) => {
+  let last: { route: Route; language: string; html: string } | undefined;
+  return async (route, payloadAt, { root, language }, drawn) => {
     const isRendered =
-      last?.route.dashboard === route.dashboard &&
+      last?.language === language &&
+      last.route.dashboard === route.dashboard &&
       last.route.screen === route.screen &&
       last.route.section === route.section;
-    if (!last || !isRendered) last = { route, html: await renderContent(payloadAt(siteRootMark), drawn) };
+    if (!last || !isRendered) last = { route, language, html: await renderContent(payloadAt(siteRootMark), drawn) };
     return last.html.replaceAll(siteRootMark, root);
   };
 }

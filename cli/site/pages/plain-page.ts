@@ -1,9 +1,9 @@
+import { directionOf, pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import { splitImports, withoutPaths } from '../../../schema/rules/appearance/own-style.ts';
 import { documentTitle } from '../../../web/page/document-title.ts';
 import { renderNotFound, renderOffline } from '../../../web/render/server.tsx';
-import { directionOf, pickLanguage } from '../../../web/words/languages.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { networkUse } from '../network/network-use.ts';
 import type { PolicyParts } from '../network/policy.ts';

@@ -16,6 +16,8 @@ export interface BuildContext {
   /** Folder of the operator's own pictures. */
   userFolder: string;
   env: Ports['env'];
+  /** Changes with anything that anybody sees. */
+  version: string;
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   signIn: SignInSettings | undefined;
@@ -44,3 +46,6 @@ export const emptySite = ({ sources }: LoadedConfig): Site => ({
 
 export const versionOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+/** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
+export const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';

@@ -1,4 +1,5 @@
 import { operator, type Viewer } from '../../../schema/model.ts';
+import type { RenderPage } from '../../../serve/site/language-pages.ts';
 import type { Site } from '../../../serve/site/site.ts';
 import type { PageState, Starter } from '../../../web/page/payload.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -12,6 +13,7 @@ import { createPageBuilder } from '../pages/page-builder.ts';
 import type { ReadPicture } from '../pictures/picture-reader.ts';
 import { anonymousFiles } from './anonymous-site.ts';
 import { type BuildContext, emptySite, versionOf } from './build-context.ts';
+import { renderPage } from './one-page.ts';
 import { signInSettings } from './sign-in-settings.ts';
 import { type BuiltSite, type EarlyMessage, renderViewerSite } from './viewer-site.ts';
 
@@ -31,6 +33,8 @@ export interface SiteOptions extends Pick<BuildContext, 'keepsBackups' | 'giveWa
   served: ReadonlySet<string>;
   /** The states of small pages in the build before, by their paths; it is kept up to date. */
   known: Map<string, PageState>;
+  /** Is given what renders single pages of this state, before any is rendered. */
+  onContext?: (render: RenderPage) => void;
   /** A state to build in place of the present one. */
   earlier?: ConfigState;
   /** Texts of pages as they were when they were good last. */
@@ -66,6 +70,7 @@ export async function buildSite(
     starter,
     keepsBackups,
     giveWay,
+    onContext,
   } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
   const signIn = await signInSettings(loaded, ports.env);
@@ -88,17 +93,19 @@ export async function buildSite(
     builder,
     userFolder,
     env: ports.env,
+    version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
     revision,
     signIn,
     starter,
     keepsBackups,
     giveWay,
   };
+  onContext?.((wanted) => renderPage(context, wanted));
   if (!signIn) return { ...(await renderViewerSite(context, operator, { first, served, known, send })), loaded };
 
   const entrance: Site = {
     ...emptySite(loaded),
-    version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
+    version: context.version,
     signIn,
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };

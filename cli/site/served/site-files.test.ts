@@ -3,7 +3,7 @@ import { createFinishedPages, pageFiles, type RenderedPage } from './site-files.
 
 const pageAt = (path: string, page = {}) =>
   ({
-    routes: [{ path, dashboard: { page } }],
+    routes: [{ path, dashboard: { page, settings: {} } }],
     page: { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } },
   }) as unknown as RenderedPage;
 

@@ -44,6 +44,7 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
       status: statusOf(dashboard.page),
       type,
       ...shared,
+      language: { code: page.language, ...(dashboard.settings.language !== undefined && { isConfigured: true }) },
       ...(gathered.size > 0 && {
         widgets: { page: dashboard.page.id, ids: [...gathered], ...(page.drawn && { drawn: page.drawn }) },
       }),

@@ -20,7 +20,7 @@ import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
 import { type Route, routesOf } from '../pages/routes.ts';
 import { loginFacts } from './anonymous-site.ts';
-import { type BuildContext, emptySite, versionOf } from './build-context.ts';
+import { type BuildContext, emptySite, rootOf, versionOf } from './build-context.ts';
 import { configTextFiles, type GivenText, givenTexts, mayReadConfig } from './config-text-files.ts';
 import {
   createFinishedPages,
@@ -72,8 +72,9 @@ export async function renderViewerSite(
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isReserved = reservedNames(loaded.model);
-  const shown = signIn ? routes : loaded.model;
-  const version = versionOf([manifest.release, shown, loaded.pictures, revision, starter, keepsBackups]);
+  const version = signIn
+    ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
+    : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
   const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
 
@@ -81,7 +82,7 @@ export async function renderViewerSite(
   const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
   const others = rest.filter((route) => !twins.includes(route));
   const isFirst = ({ path }: Route) => first.includes(path);
-  const outline = (route: Route) => builder.outline(route, rootOf(route.path), version);
+  const outline = (route: Route) => builder.outline(route, { root: rootOf(route.path), version });
   const frontOutline = await outline(front);
   // With sign-in tabs are sent nothing ahead.
   if (!signIn) {
@@ -246,9 +247,6 @@ const largestPage = 192 * 1024;
 
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
-
-/** Paths of the server have no slash at their end: `/home/a` is reached from the folder `/home/`. */
-const rootOf = (path: string): string => '../'.repeat(path.split('/').length - 2) || './';
 
 /** Whether a widget shows the machine that the server runs on. */
 const showsSystem = (routes: readonly Route[]): boolean =>

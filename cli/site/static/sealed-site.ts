@@ -177,7 +177,10 @@ async function writeDocuments(
   for (const [index, route] of routes.entries()) {
     progress({ done: index, of: routes.length });
     const own: Route = { ...route, dashboard: prepare(route.dashboard) };
-    const page = await fill(await (await builder.outline(own, rootOf(route.path), release)).render(), route);
+    const page = await fill(
+      await (await builder.outline(own, { root: rootOf(route.path), version: release })).render(),
+      route,
+    );
     onPage(page);
     await addDocument(documentAddress(route.path), page.html);
   }

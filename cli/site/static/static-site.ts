@@ -126,7 +126,9 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
   const policies: PolicyParts[] = [];
   for (const [index, route] of routes.entries()) {
     progress('Drawing pages', { done: index, of: routes.length });
-    const drawn = await (await builder.outline(route, rootOf(route.path), manifest.release)).render();
+    const drawn = await (
+      await builder.outline(route, { root: rootOf(route.path), version: manifest.release })
+    ).render();
     const page = await fill(drawn, route);
     policies.push(page.policy);
     writeText(fileOf(route.path), page.html);
@@ -204,7 +206,7 @@ async function lostPage(
   { isClosed, base, release }: { isClosed: boolean; base: string; release: string },
 ): Promise<Pick<BuiltPage, 'html' | 'policy'>> {
   if (!isClosed) return builder.notFound(front.dashboard, base);
-  return (await builder.outline({ ...front, isLost: true }, base, release)).render();
+  return (await builder.outline({ ...front, isLost: true }, { root: base, version: release })).render();
 }
 
 /** Bytes of some of the app's own files as they are sent. */

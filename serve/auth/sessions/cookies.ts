@@ -1,19 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Response } from 'express';
 import { product } from '../../../schema/product.ts';
+import { cookiesNamed } from '../../http/cookies-named.ts';
 import { basePath } from '../../http/request-base.ts';
 
 /** Values of the session cookie in a request. There may be several, as of a parent domain: any of them may be ours. */
 export const sessionCookies = (request: Pick<IncomingMessage, 'headers'>): string[] =>
   cookiesNamed(product.authCookie, request);
-
-function cookiesNamed(wanted: string, { headers: { cookie } }: Pick<IncomingMessage, 'headers'>): string[] {
-  if (cookie === undefined || !cookie.includes(wanted)) return [];
-  return cookie.split(';').flatMap((pair) => {
-    const [name = '', ...value] = pair.split('=');
-    return name.trim() === wanted ? [value.join('=').trim()] : [];
-  });
-}
 
 /** Sets a browser's session cookie; without `expires` until the browser is closed. */
 export function setSessionCookie(request: IncomingMessage, response: Response, token: string, expires?: Date): void {

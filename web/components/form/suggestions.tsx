@@ -1,10 +1,10 @@
 import type { Suggestions as Kind } from '../../../schema/config/definition.ts';
-import { knownLanguages } from '../../../schema/config/languages.ts';
+import { shippedCodes } from '../../../schema/config/shipped-codes.ts';
 import { searchEngines } from '../../../schema/rules/search/search-engines.ts';
 
 const lists: Record<Kind, () => readonly string[]> = {
   'time-zones': () => Intl.supportedValuesOf('timeZone'),
-  languages: () => knownLanguages,
+  languages: () => shippedCodes,
   'search-engines': () => [...Object.keys(searchEngines), 'custom'],
 };
 

@@ -22,14 +22,14 @@ test('a language is found, spoken at once and kept with Save', async () => {
   expect(save().disabled).toBe(true);
   await expect.poll(() => document.activeElement?.id).toBe('language-search');
   search('german');
-  await expect.poll(() => texts('[role=option]')).toEqual(['🇩🇪 Deutsch']);
-  await expect.poll(() => texts('[role=option][data-active-item]')).toEqual(['🇩🇪 Deutsch']);
+  await expect.poll(() => texts('[role=option]')).toEqual(['🇩🇪 Deutsch German']);
+  await expect.poll(() => texts('[role=option][data-active-item]')).toEqual(['🇩🇪 Deutsch German']);
   press('Enter');
   await expect.poll(lang).toBe('de');
   expect(localStorage.language).toBeUndefined();
 
   await expect.poll(() => texts('dialog h2')).toContain('Sprache ändern');
-  expect(texts('[role=option][aria-selected=true]')).toEqual(['🇩🇪 Deutsch']);
+  expect(texts('[role=option][aria-selected=true]')).toEqual(['🇩🇪 Deutsch German']);
   expect(texts('.language-foot p')[0]).toBe('Aktuelle Sprache: 🌐 🇩🇪 Deutsch');
   expect(save().textContent).toBe('Speichern');
   fireEvent.click(save());

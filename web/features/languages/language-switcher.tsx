@@ -2,6 +2,7 @@ import './language-switcher.css';
 import { Combobox, ComboboxItem, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { findLanguage } from '../../../schema/config/find-language.ts';
 import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
@@ -11,17 +12,23 @@ import { takeOver } from '../../stores/react-part.ts';
 import { toast } from '../../stores/toasts.ts';
 import { friendlyName, languages } from '../../words/language-flags.ts';
 
-/** Languages whose own name, English name or code holds each word of the text. */
+const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
+/** Browsers have no names for what is of private use. */
+const englishName = (code: string): string => english.of(code.replace(/-x-.*/, '')) ?? '';
+
+/** Languages whose own name, English name or code holds each word of the text, those of the browser first. */
 function matching(text: string): string[] {
-  const english = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' });
   const isWanted = createMatcher(text);
-  return Object.entries(languages)
-    .filter(([code, { name }]) => isWanted(textForSearch(code, name, english.of(code) ?? '')))
+  const own = navigator.languages.map(findLanguage);
+  const isOwn = ([code]: [string, unknown]) => own.includes(code);
+  const entries = Object.entries(languages);
+  return [...entries.filter(isOwn), ...entries.filter((entry) => !isOwn(entry))]
+    .filter(([code, { name }]) => isWanted(textForSearch(code, name, englishName(code))))
     .map(([code]) => code);
 }
 
 /** Chooses the language of the interface: at once to try it, for good with Save. */
-export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
+export function LanguageSwitcher({ onSaved }: { onSaved: (code: string) => void }) {
   const { t, i18n } = useTranslation('language-switcher');
   const [searched, search] = useState('');
   const [chosen, choose] = useState<string>();
@@ -46,7 +53,7 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
     if (chosen === undefined || !languages[chosen]) return fail();
     writeStored('language', chosen);
     toast(t('updated', { language: friendlyName(chosen) }));
-    onSaved();
+    onSaved(chosen);
   };
 
   return (
@@ -82,6 +89,14 @@ export function LanguageSwitcher({ onSaved }: { onSaved: () => void }) {
               onClick={() => void pick(code)}
             >
               {friendlyName(code)}
+              {englishName(code) !== languages[code]?.name && (
+                <>
+                  {' '}
+                  <span className="language-english" lang="en">
+                    {englishName(code)}
+                  </span>
+                </>
+              )}
               {code === i18n.language && <LineIcon path="M5 12.5 10 17.5 19 7.5" />}
             </ComboboxItem>
           ))}

@@ -1,3 +1,4 @@
+import { pickLanguage } from '../../../schema/config/find-language.ts';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { fetchPage, readPageState } from '../../api/page-document.ts';
 import type { App } from '../../app/app-context.ts';
@@ -10,7 +11,6 @@ import { mayShow } from '../../stores/page-changes.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { isTakenOver, takeOver } from '../../stores/react-part.ts';
 import { noteRendered } from '../../stores/rendered.ts';
-import { pickLanguage } from '../../words/languages.ts';
 import { morphPage } from './morph-page.ts';
 
 /**

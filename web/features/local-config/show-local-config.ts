@@ -1,4 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
+import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { ownStyle, sectionStyles } from '../../../schema/rules/appearance/own-style.ts';
@@ -16,7 +17,6 @@ import type { Payload } from '../../page/payload.ts';
 import { readStored } from '../../stored/storage.ts';
 import { readPreferences } from '../../stores/preferences.ts';
 import { type ReactPart, takeOver } from '../../stores/react-part.ts';
-import { pickLanguage } from '../../words/languages.ts';
 import { applyLocal } from './apply-local.ts';
 import { type LocalConfig, readLocal } from './read-local.ts';
 import { showNotice } from './show-notice.tsx';

@@ -34,7 +34,6 @@ import unknownTheme from './rules/unknown-theme.ts';
 import unknownWidget from './rules/unknown-widget.ts';
 import unknownWord from './rules/unknown-word.ts';
 import unsafeAddress from './rules/unsafe-address.ts';
-import waitingLanguage from './rules/waiting-language.ts';
 import waitingWidget from './rules/waiting-widget.ts';
 
 /** Every rule of the check, in the order of their names. */
@@ -73,6 +72,5 @@ export const rules: readonly CheckRule[] = [
   unknownWidget,
   unknownWord,
   unsafeAddress,
-  waitingLanguage,
   waitingWidget,
 ];

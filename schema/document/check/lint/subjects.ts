@@ -25,8 +25,8 @@ export interface Subjects {
   pageFile: { file: string };
   theme: { name: string; appConfig: Mapping };
   themeVariable: { name: string; value: unknown };
-  /** A language that Dash does not speak; whether there is one of that code. */
-  unspokenLanguage: { language: string; isKnown: boolean };
+  /** A language that Dash does not speak. */
+  unspokenLanguage: { language: string };
   webSearch: { webSearch: Mapping };
   searchEngine: { engine: string };
   user: { user: Mapping };

@@ -1,4 +1,3 @@
-import { knownLanguages } from '../../../config/languages.ts';
 import { shippedCodes } from '../../../config/shipped-codes.ts';
 import { safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { readIcon } from '../../../rules/icons/icon-ref.ts';
@@ -75,8 +74,7 @@ function walkSettings(appConfig: Mapping, { visit, visitIcon }: Walk): void {
 
 function visitLanguage(language: string, visit: Visit): void {
   if (language.trim() === '' || codeFor(language, shippedCodes) !== undefined) return;
-  const isKnown = codeFor(language, knownLanguages) !== undefined;
-  visit('unspokenLanguage', { language, isKnown, path: '/appConfig/language' });
+  visit('unspokenLanguage', { language, path: '/appConfig/language' });
 }
 
 function walkSearch(webSearch: Mapping, path: string, visit: Visit): void {

@@ -15,8 +15,7 @@ export default defineCheckRule({
   name: 'unknown-language',
   severity: 'warning',
   create: () => ({
-    unspokenLanguage({ language, isKnown }, report) {
-      if (isKnown) return;
+    unspokenLanguage({ language }, report) {
       report({
         message: `There is no language \`${language}\`. Each browser's own language shows instead, or English.`,
         hint: 'Write the code of a language: `en`, `de`, `pt`.',

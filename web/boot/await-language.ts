@@ -1,0 +1,19 @@
+import { pickLanguage } from '../../schema/config/find-language.ts';
+import { readStored } from '../stored/storage.ts';
+
+/**
+ * Runs in the head of pages that no server draws for their viewer. Where such a page is in another language than the
+ * viewer's, it shows with the words of that one, so that no other flashes by; they may not take longer than it does to wonder.
+ */
+const root = document.documentElement;
+const longest = 2_000;
+
+if (pickLanguage([readStored('language'), root.dataset.language, ...navigator.languages]) !== root.lang) {
+  root.style.visibility = 'hidden';
+  const show = () => root.style.removeProperty('visibility');
+  setTimeout(show, longest);
+  // The words are drawn with the next frame.
+  new MutationObserver(() => requestAnimationFrame(() => requestAnimationFrame(show))).observe(root, {
+    attributeFilter: ['lang'],
+  });
+}
