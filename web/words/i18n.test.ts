@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { addEditorWords } from './add-editor-words.ts';
 import { addLanguage, addWidgetWords, createI18n, hasWidgetWords } from './i18n.ts';
+import { plainWords } from './plain-words.ts';
+import { setPageWords, word } from './words.ts';
 
 test('the words of a language are those of the page until all of it is loaded', async () => {
   const i18n = createI18n('de', { home: { unknown: 'Unbekannt' } });
@@ -32,4 +34,17 @@ test('the words of the editor are those of the language that the page has once t
   await i18n.changeLanguage('de');
   await added;
   expect(i18n.t('editor:bar.leave')).toBe('Verlassen');
+});
+
+test.each([
+  ['en', '1,234 of 8080'],
+  ['de', '1.234 of 8080'],
+  ['bn', '১,২৩৪ of 8080'],
+])('in %s a count is written as %s', (language, shown) => {
+  const strings = { home: { found_other: '{{count}} of {{port}}' } };
+  const values = { count: 1234, port: 8080 };
+  expect(createI18n(language, strings).t('home:found', values)).toBe(shown);
+  expect(plainWords(language, strings.home)('found', values)).toBe(shown);
+  setPageWords(language, strings);
+  expect(word('home:found', values)).toBe(shown);
 });

@@ -1,13 +1,24 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type FormatterModule, type i18n } from 'i18next';
 import { directionOf } from '../../schema/config/find-language.ts';
 import type { Strings } from '../page/payload.ts';
+import { shownValue } from './fill-in.ts';
 import { firstNamespaces } from './languages.ts';
 import { pageWords } from './page-words.ts';
 import { widgetWords } from './widget-words.ts';
 
+/** Writes counts as the language writes numbers. */
+const counts: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language = '', options = {}) => shownValue(options.interpolationkey, value, language),
+};
+
 /** An i18next instance that is ready at once, with the strings that the page carries. */
 export function createI18n(language: string, strings: Strings): i18n {
   const instance = createInstance();
+  instance.use(counts);
   instance.init({
     lng: language,
     // The words of a language are whole.
@@ -18,7 +29,7 @@ export function createI18n(language: string, strings: Strings): i18n {
     partialBundledLanguages: true,
     initAsync: false,
     // React escapes what it renders.
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });
   return instance;

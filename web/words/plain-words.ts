@@ -1,5 +1,6 @@
 import type { Words } from '../../schema/widget.ts';
 import type { Strings } from '../page/payload.ts';
+import { fillIn } from './fill-in.ts';
 
 /** Looks words up in strings of a language, without i18next: by keys with dots, in plural forms, filled in. */
 export function plainWords(language: string, strings: Strings[string]): Words {
@@ -16,6 +17,6 @@ export function plainWords(language: string, strings: Strings[string]): Words {
       .flat()
       .flatMap((key) => (typeof count === 'number' ? [`${key}_${plurals.select(count)}`, `${key}_other`, key] : [key]));
     const text = forms.map(find).find((found) => found !== undefined);
-    return text?.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? '')) ?? String(forms.at(-1));
+    return text === undefined ? String(forms.at(-1)) : fillIn(text, values, language);
   };
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { Strings } from '../page/payload.ts';
+import { fillIn } from './fill-in.ts';
 
 interface Source {
   /** A word by its namespace and key, filled in with values; `count` chooses its plural form. */
@@ -42,7 +43,7 @@ export function setPageWords(language: string, strings: Strings): void {
       const { count } = values;
       const forms = typeof count === 'number' ? [`${name}_${plurals.select(count)}`, `${name}_other`, name] : [name];
       const text = forms.map((form) => texts[form]).find((found) => typeof found === 'string');
-      return text?.replace(/{{\s*(\w+)\s*}}/g, (_, value: string) => String(values[value] ?? ''));
+      return text && fillIn(text, values, language);
     },
   });
 }

@@ -66,6 +66,8 @@ export interface AppManifest {
   icon: string;
   /** The font of the page, in the assets' folder. */
   font: string;
+  /** Its rarer letters, for languages that need them. */
+  moreLetters: string;
   fonts: NamedFont[];
   /** The pictures of the installed dashboard by their names in `web/app-icons`, in the assets' folder. */
   appIcons: Record<AppIcon, string>;

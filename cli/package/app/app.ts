@@ -36,9 +36,11 @@ interface PackagedApp {
 export async function packageApp(root: string, outDir: string): Promise<PackagedApp> {
   await mkdir(join(outDir, 'themes'), { recursive: true });
   const { metafile, rest, ...page } = await bundlePage(root, outDir);
-  const font = await packageFont(root, outDir);
+  const letters = await packageFont(root, outDir);
   const fonts = await packageThemeFonts(root, outDir);
-  const css = page.css.replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${font}")`);
+  const css = page.css
+    .replace(/url\("?figtree\.woff2"?\)/, `url("@assets/${letters.font}")`)
+    .replace(/url\("?figtree-more\.woff2"?\)/, `url("@assets/${letters.moreLetters}")`);
   await packageFontRules(css, fonts, outDir);
   const themes = await packageThemes(root, outDir, fonts);
   await packageLooks(root, outDir);
@@ -98,7 +100,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     unseal: unsealing.name,
     frame: await inlineScript(root, 'web/boot/frame-page.ts'),
     icon: await packageHashed(join(root, 'web/app-icons/icon.svg'), outDir),
-    font,
+    ...letters,
     fonts,
     appIcons: await packageAppIcons(root, outDir),
   };

@@ -21,12 +21,15 @@ export async function packageAppIcons(root: string, outDir: string): Promise<App
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** The letters of the page, as they come. */
-export const fontFile = (root: string): string =>
-  join(root, 'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2');
+/** The letters of the page, as they come: those of most languages in Latin script, or the rest of them. */
+export const fontFile = (root: string, letters: 'latin' | 'latin-ext' = 'latin'): string =>
+  join(root, `node_modules/@fontsource-variable/figtree/files/figtree-${letters}-wght-normal.woff2`);
 
-export async function packageFont(root: string, outDir: string): Promise<string> {
-  return writeHashed(withoutGlyphNames(await readFile(fontFile(root))), outDir, 'figtree', '.woff2');
+/** Writes the font of the page, in two files; answers with their names. */
+export async function packageFont(root: string, outDir: string): Promise<Pick<AppManifest, 'font' | 'moreLetters'>> {
+  const write = async (letters: Parameters<typeof fontFile>[1], name: string) =>
+    writeHashed(withoutGlyphNames(await readFile(fontFile(root, letters))), outDir, name, '.woff2');
+  return { font: await write('latin', 'figtree'), moreLetters: await write('latin-ext', 'figtree-more') };
 }
 
 /** Copies a file, with a hash of its content in its name, which is returned. */

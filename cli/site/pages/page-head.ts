@@ -46,6 +46,8 @@ interface HeadOptions {
   root: string;
   screen: ScreenName;
   isInOwnFont: boolean;
+  /** Its words have letters of `moreLetters`. */
+  hasRareLetters: boolean;
   /** The server gathers data of its widgets. */
   isGathered: boolean;
 }
@@ -54,7 +56,7 @@ interface HeadOptions {
 export function metaOf(
   dashboard: Dashboard,
   { manifest, catalogue }: Pick<PageParts, 'manifest' | 'catalogue'>,
-  { root, screen, isInOwnFont, isGathered }: HeadOptions,
+  { root, screen, isInOwnFont, hasRareLetters, isGathered }: HeadOptions,
 ): string {
   const { description, color } = dashboard.pageInfo;
   const assets = `${root}assets/`;
@@ -67,9 +69,9 @@ export function metaOf(
     `<link rel="apple-touch-icon" href="${escapeHtml(touchIconAddress(dashboard, root, manifest))}">`,
     `<link rel="manifest" href="${root}${webManifestPath}"${manifestAttribute(dashboard)}>`,
     // A page in another font doesn't wait for this one.
-    isInOwnFont
-      ? `<link rel="preload" href="${assets}${manifest.font}" as="font" type="font/woff2" crossorigin>`
-      : undefined,
+    ...(isInOwnFont ? [manifest.font, ...(hasRareLetters ? [manifest.moreLetters] : [])] : []).map(
+      (font) => `<link rel="preload" href="${assets}${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...[
       ...manifest.preload,
       ...reactOf(dashboard, manifest, screen),

@@ -96,7 +96,12 @@ export async function outlinePage(
       policy: gate + policyMeta(policy, served),
       title: escapeHtml(documentTitle(payload)),
       meta: metaOf(dashboard, parts, {
-        ...{ root, screen, isInOwnFont: frame.isInOwnFont },
+        ...{
+          root,
+          screen,
+          isInOwnFont: frame.isInOwnFont,
+          hasRareLetters: rareLetters.test(JSON.stringify(payload.strings)),
+        },
         isGathered: use.gathered.size > 0,
       }),
       core: styles.core,
@@ -135,6 +140,9 @@ export async function outlinePage(
     }),
   };
 }
+
+/** Letters of Latin script that are in the second file of the page's font. */
+const rareLetters = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
 
 /** The language that a page is in for who asks for none. */
 export const languageOf = ({ dashboard }: Route): string => pickLanguage([dashboard.settings.language]);
