@@ -39,8 +39,8 @@ test('the words of the editor are those of the language that the page has once t
 test.each([
   ['en', '1,234 of 8080'],
   ['de', '1.234 of 8080'],
-  ['bn', '১,২৩৪ of 8080'],
-])('in %s a count is written as %s', (language, shown) => {
+  ['bn', '১,২৩৪ of ৮০৮০'],
+])('in %s numbers are written as %s', (language, shown) => {
   const strings = { home: { found_other: '{{count}} of {{port}}' } };
   const values = { count: 1234, port: 8080 };
   expect(createI18n(language, strings).t('home:found', values)).toBe(shown);
