@@ -5,6 +5,7 @@ import { checkConfig } from '../../schema/document/check/check.ts';
 import { compileValidators } from '../../schema/document/check/compile-validators.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { languagesPage } from './reference/languages-page.ts';
 import { anchor } from './reference/markdown.ts';
 
 /** What the pages for developers name: paths from the root of the project, with an extension or of a folder. */
@@ -30,7 +31,9 @@ const linksIn = (page: string): string[] =>
 
 const pages = [
   'README.md',
-  ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? [join('docs', name)] : [])),
+  ...['docs', 'docs/readme'].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.md') ? [join(folder, name)] : [])),
+  ),
 ];
 
 test.each(pages)('whatever %s links to or shows is there', (page) => {
@@ -64,6 +67,10 @@ test('the config that shows how a page looks has nothing wrong in it', async () 
   expect(config).toContain('hero:');
   const validators = compileValidators(catalogue);
   expect(await checkConfig(parseConfig(config), { validators, isSubPage: false })).toEqual([]);
+});
+
+test('the page of the languages is as it is generated: `npm run docs`', async () => {
+  expect(readFileSync('docs/languages.md', 'utf8')).toBe(await languagesPage('.'));
 });
 
 test('the page on editing shows each of its pictures, none of which is heavy', () => {

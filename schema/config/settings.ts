@@ -374,7 +374,7 @@ const behaviourKeys = {
   enableServiceWorker: toggle({
     title: 'Service worker',
     description:
-      'Whether browsers keep the dashboard for times without a connection; they do so only on HTTPS and on the same machine.',
+      'Whether browsers keep the dashboard for times without a connection; they do so only on HTTPS or on the same machine.',
     default: false,
     read: (value, { disableServiceWorker }) => on(switchOf(value) ?? oppositeOf(disableServiceWorker)),
   }),

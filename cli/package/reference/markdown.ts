@@ -9,7 +9,7 @@ export const anchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(' ', '-')
-    .replace(/[^\w-]/g, '');
+    .replace(/[^\p{L}\p{M}\p{N}_-]/gu, '');
 
 export const linkTo = (path: string, text = headingText(path)): string => `[${text}](#${anchor(path)})`;
 
