@@ -26,6 +26,14 @@ export const aboutLanguage = (root: string, code: string): Language =>
 
 const aboutFile = 'language.json';
 
+/** The texts that are the same in a language as in English, as they should be: names, units, words of both. */
+export const sameTexts = (root: string, code: string): string[] => {
+  const file = join(root, 'locales', code, sameFile);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+};
+
+export const sameFile = 'same-as-english.json';
+
 /**
  * The files of a language. English words of a widget stand beside its declaration; those of other languages, and all that
  * no widget has for itself, are in the folder of the language.
@@ -33,7 +41,7 @@ const aboutFile = 'language.json';
 export function wordsFiles(root: string, code: string): WordsFile[] {
   const folder = `locales/${code}`;
   const areas = namesIn(join(root, folder))
-    .filter((name) => name.endsWith('.json') && name !== aboutFile)
+    .filter((name) => name.endsWith('.json') && name !== aboutFile && name !== sameFile)
     .map((name) => fileOf(root, `${folder}/${name}`));
   return [...areas, ...widgetFiles(root, code)];
 }

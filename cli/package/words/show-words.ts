@@ -25,17 +25,21 @@ export function readWordsRequest(args: readonly string[], codes: readonly string
   return { strict, ...(code !== undefined && { code }), ...(isDone && { done: keys }) };
 }
 
-/** Does what is asked; the text says how the translations stand. `ok` is false where that is a failure. */
+/** Does what is asked; the text says how the translations stand, with `strict` only those that are a failure. */
 export function showWords(root: string, { code, done, strict = false }: WordsRequest): { text: string; ok: boolean } {
   if (code !== undefined && done !== undefined) recordTranslations(root, code, done);
   const codes = languageCodes(root).filter((one) => one !== 'en' && (code === undefined || one === code));
   const states = codes.map((one) => [one, translationState(root, one)] as const);
-  const lines = states.map(([one, state]) => lineOf(one, aboutLanguage(root, one).name, state));
-  const isBehind = states.some(
-    ([, { lacking, stale, unrecorded }]) => lacking.length + stale.length + unrecorded.length > 0,
-  );
+  const isBehind = ({ lacking, stale, unrecorded }: TranslationState) =>
+    lacking.length + stale.length + unrecorded.length > 0;
+  const lines = states
+    .filter(([, state]) => !strict || isBehind(state))
+    .map(([one, state]) => lineOf(one, aboutLanguage(root, one).name, state));
   const listed = code === undefined ? [] : states.flatMap(([, state]) => keysOf(state));
-  return { text: [...lines, ...listed].map((line) => `${line}\n`).join(''), ok: !strict || !isBehind };
+  return {
+    text: [...lines, ...listed].map((line) => `${line}\n`).join(''),
+    ok: !strict || !states.some(([, state]) => isBehind(state)),
+  };
 }
 
 function lineOf(code: string, name: string, { total, lacking, stale, unrecorded }: TranslationState): string {

@@ -1,5 +1,5 @@
 import { fieldPaths } from '../../../web/words/field-words.ts';
-import { textsOf } from './languages.ts';
+import { sameFile, textsOf } from './languages.ts';
 import { pluralForm, pluralForms, withoutForm } from './plural-forms.ts';
 
 /** Names and descriptions of the config's keys, by their paths or the ends of these. English has most of them in the definitions. */
@@ -25,10 +25,15 @@ function foreignLetter(code: string): RegExp {
 
 /**
  * What is wrong in a translation, a sentence each: keys that English doesn't have, values and links that a text takes up
- * and those that it loses, letters of another script, and plural forms that the language lacks. What isn't translated is no
- * fault.
+ * and those that it loses, letters of another script, plural forms that the language lacks, and texts that were left in
+ * English: all but those in `same`. What isn't translated is no fault.
  */
-export function translationFaults(code: string, words: object, english: object): string[] {
+export function translationFaults(
+  code: string,
+  words: object,
+  english: object,
+  same: readonly string[] = [],
+): string[] {
   const own = textsOf(words);
   const sources = new Map<string, string[]>();
   for (const [key, text] of textsOf(english)) {
@@ -48,8 +53,24 @@ export function translationFaults(code: string, words: object, english: object):
     const source = sources.get(withoutForm(key));
     return source ? textFaults(key, text, source) : [];
   });
-  return [...faults, ...strange, ...formFaults(code, own, sources)];
+  return [...faults, ...strange, ...formFaults(code, own, sources), ...leftInEnglish(own, textsOf(english), same)];
 }
+
+function leftInEnglish(
+  own: ReadonlyMap<string, string>,
+  english: ReadonlyMap<string, string>,
+  same: readonly string[],
+): string[] {
+  const allowed = new Set(same);
+  return [...own]
+    .filter(([key, text]) => text === english.get(key) && hasWords(text) && !allowed.has(text))
+    .map(
+      ([key, text]) => `${key}: is as in English; where it should be, ${sameFile} names it: ${JSON.stringify(text)}`,
+    );
+}
+
+/** Whether a text has more in it than values, links and signs. */
+const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/{{.*?}}|<[^>]*>/g, ''));
 
 function textFaults(key: string, text: string, source: readonly string[]): string[] {
   const values = source.map(valuesIn);

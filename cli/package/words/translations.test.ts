@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageCodes, readLanguage } from './languages.ts';
+import { languageCodes, readLanguage, sameTexts, textsOf } from './languages.ts';
 import { translationFaults } from './translation-faults.ts';
 
 const english = readLanguage('.', 'en');
@@ -11,7 +11,13 @@ test('there are translations, and English behind them', () => {
 });
 
 test.each(translations)('%s has only keys, values, links and plural forms that its texts can have', (code) => {
-  expect(translationFaults(code, readLanguage('.', code), english)).toEqual([]);
+  expect(translationFaults(code, readLanguage('.', code), english, sameTexts('.', code))).toEqual([]);
+});
+
+test.each(translations)('what is named as the same in %s is', (code) => {
+  const own = textsOf(readLanguage('.', code));
+  const same = new Set([...textsOf(english)].flatMap(([key, text]) => (own.get(key) === text ? [text] : [])));
+  expect(sameTexts('.', code).filter((text) => !same.has(text))).toEqual([]);
 });
 
 const source = {
@@ -47,6 +53,15 @@ test.each([
   ],
 ])('said to be wrong is %s', (_, words, faults) => {
   expect(translationFaults('de', words, source)).toEqual(faults);
+});
+
+test('a text that was left in English is told, unless it is named', () => {
+  const words = { home: { empty: 'Nothing' } };
+  expect(translationFaults('de', words, source)).toEqual([
+    'home.empty: is as in English; where it should be, same-as-english.json names it: "Nothing"',
+  ]);
+  expect(translationFaults('de', words, source, ['Nothing'])).toEqual([]);
+  expect(translationFaults('de', { home: { empty: '{{a}} / 2' } }, { home: { empty: '{{a}} / 2' } })).toEqual([]);
 });
 
 test('letters are those that the language is written in, and Latin ones of names', () => {
