@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { languageCodes } from '../../cli/package/words/languages.ts';
 import { wordsIn } from '../../cli/testing/words.ts';
+import { languageCookie } from '../../schema/api/language-cookie.ts';
 import { tookOver, visit } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith } from '../serving.ts';
@@ -81,3 +83,32 @@ test('a page out of a file shows once it is in the viewer’s language; in any o
     await stop();
   }
 });
+
+test('on a phone, no word of the page or its settings is cut in any language', { timeout: 120_000 }, async () => {
+  ({ page } = await visit(fixture.browser, fixture.serving.url, { viewport: { width: 390, height: 800 } }));
+  await tookOver(page);
+  const cut: string[] = [];
+  for (const code of languageCodes('.')) {
+    await page.context().addCookies([{ name: languageCookie(new URL(page.url()).port), value: code, url: page.url() }]);
+    await page.evaluate((code) => localStorage.setItem('language', code), code);
+    await page.reload({ waitUntil: 'commit' });
+    await tookOver(page);
+    await openView(page);
+    cut.push(...(await page.evaluate(findCut)).map((text) => `${code}: ${text}`));
+  }
+  expect(cut).toEqual([]);
+});
+
+/** The texts that have no room, but the names of themes. */
+function findCut(): string[] {
+  const isCut = (element: Element) =>
+    element.childElementCount === 0 &&
+    element.clientWidth > 1 &&
+    element.scrollWidth > element.clientWidth + 1 &&
+    getComputedStyle(element).overflowX === 'hidden' &&
+    element.checkVisibility() &&
+    !element.closest('.theme-place');
+  const texts = [...document.querySelectorAll('body *')].filter(isCut).map(({ textContent }) => textContent ?? '');
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  return beyond > 0 ? [...texts, `${beyond} pixels stand beyond the edge`] : texts;
+}
