@@ -113,6 +113,14 @@ test('what a locale needs is made once', () => {
   expect(formatFor('en-GB')).toBe(english);
 });
 
+test('a list has the comma of its language, and only what is there', () => {
+  const parts = ['Berlin', undefined, false, 'Tegel'] as const;
+
+  expect(['en-GB', 'ar', 'ja', 'zh-TW'].map((locale) => formatFor(locale).list(parts))).toEqual([
+    ...['Berlin, Tegel', 'Berlin، Tegel', 'Berlin、Tegel', 'Berlin、Tegel'],
+  ]);
+});
+
 test('a quantity keeps its order among letters that run from right to left', () => {
   const arabic = formatFor('ar');
 

@@ -1,3 +1,5 @@
+import { inList, type PossibleText } from './rules/text/joined.ts';
+
 /**
  * Writes figures as the viewer reads them. Every widget's go through here, so that the same thing looks the same on the
  * whole page. Times are milliseconds since 1970.
@@ -47,6 +49,8 @@ export interface Format {
   dateTime(time: number): string;
   /** Name of a country by its two letters; the letters where nobody knows them. */
   country(code: string): string;
+  /** What is there of some texts, with the language's comma between them: `a, b`, `a、b`. Empty where nothing is. */
+  list(parts: readonly PossibleText[]): string;
 }
 
 /** A figure that is written larger than its unit. */
@@ -179,6 +183,7 @@ function createFormat(locale: string): Format {
     time: (time) => times().format(time),
     dateTime: (time) => both().format(time),
     country: (code) => countries().of(code) ?? code,
+    list: (parts) => inList(locale, parts),
   };
   return format;
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { wordsIn } from '../../cli/testing/words.ts';
 import { tookOver } from '../browser.ts';
 import { runDash } from '../dash-command.ts';
 import { folderWith } from '../serving.ts';
@@ -24,6 +25,8 @@ import {
   states,
   statusFixture,
 } from './status-fixture.ts';
+
+const de = wordsIn('de');
 
 statusFixture();
 
@@ -145,6 +148,13 @@ describe('the dot and its tooltip', () => {
   });
 
   test('speaks the language of the page, also when that comes late', async () => {
+    const answered = new RegExp(
+      `^${de.status['outcome-answered']
+        .replace('{{sign}}', '✅')
+        .replace('{{server}}', 'Server')
+        .replace('{{answer}}', '200 OK')
+        .replace('{{ms}}', '\\d+')}$`,
+    );
     await serve({ language: 'en' }, at('/fast/1'));
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -162,10 +172,10 @@ describe('the dot and its tooltip', () => {
     await page.goto(serving.url);
     await expect.poll(() => said(page, 'fast/1'), slow).toBe('Failed to make request');
     release();
-    await expect.poll(() => said(page, 'fast/1'), slow).toBe('Anfrage fehlgeschlagen');
+    await expect.poll(() => said(page, 'fast/1'), slow).toBe(de.status.failed);
     await page.unroute(/status-check/);
     await page.reload();
-    await expect.poll(() => said(page, 'fast/1'), slow).toMatch(/^✅ Server antwortet 200 OK\n⏱️ \d+ ms$/);
+    await expect.poll(() => said(page, 'fast/1'), slow).toMatch(answered);
   });
 });
 

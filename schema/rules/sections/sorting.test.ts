@@ -7,6 +7,17 @@ const items = ['banana', 'Apple', 'cherry', 'apple'].map((title, index) => ({ id
 const titles = (sorted: { title: string }[]) => sorted.map(({ title }) => title);
 
 describe('sortItems', () => {
+  test.each([
+    ['en', ['ändern', 'Chata', 'Cibule', 'Hrad', 'Zebra']],
+    ['cs', ['ändern', 'Cibule', 'Hrad', 'Chata', 'Zebra']],
+    ['sv', ['Chata', 'Cibule', 'Hrad', 'Zebra', 'ändern']],
+  ])('sorts titles by the alphabet of the page’s language: %s', (language, expected) => {
+    const entries = ['Zebra', 'ändern', 'Hrad', 'Cibule', 'Chata'].map((title) => ({ id: title, title }));
+    const sorted = (order: SortOrder) => sortItems(entries, order, { language }).map(({ title }) => title);
+    expect(sorted('alphabetical')).toEqual(expected);
+    expect(sorted('reverse-alphabetical')).toEqual(expected.toReversed());
+  });
+
   test('default and unknown orders are the configured one', () => {
     expect(sortItems(items, 'default')).toEqual(items);
     expect(sortItems(items, 'name' as SortOrder)).toEqual(items);

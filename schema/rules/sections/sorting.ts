@@ -10,6 +10,8 @@ export interface SortContext {
   random?: (itemId: string) => number;
   /** `appConfig.disableSmartSort` leaves every section as configured, the sorting by title too. */
   disableSmartSort?: boolean;
+  /** The language of the page, whose alphabet counts; English unless given. */
+  language?: string;
 }
 
 interface Sortable {
@@ -17,12 +19,13 @@ interface Sortable {
   title: string;
 }
 
-let collator: Intl.Collator | undefined;
+const collators = new Map<string, Intl.Collator>();
 
-// One fixed locale, so that the server, the build and every browser agree.
-function compareTitles(a: string, b: string): number {
-  collator ??= new Intl.Collator('en');
-  return collator.compare(a.toLowerCase(), b.toLowerCase());
+/** Compares titles as the page's own language does, never as the browser's: the server has to come to the same order. */
+function compareTitles(language: string): (a: Sortable, b: Sortable) => number {
+  const collator = collators.get(language) ?? new Intl.Collator([language, 'en']);
+  collators.set(language, collator);
+  return (a, b) => collator.compare(a.title.toLowerCase(), b.title.toLowerCase());
 }
 
 function usedFirst<Entry extends Sortable>(items: readonly Entry[], used: SortContext['mostUsed'] = {}): Entry[] {
@@ -46,14 +49,14 @@ function shuffled<Entry extends Sortable>(items: readonly Entry[], placeOf: (ite
 export function sortItems<Entry extends Sortable>(
   items: readonly Entry[],
   order: SortOrder,
-  { mostUsed, lastUsed, random, disableSmartSort }: SortContext = {},
+  { mostUsed, lastUsed, random, disableSmartSort, language = 'en' }: SortContext = {},
 ): Entry[] {
   if (disableSmartSort) return [...items];
   switch (order) {
     case 'alphabetical':
-      return items.toSorted((a, b) => compareTitles(a.title, b.title));
+      return items.toSorted(compareTitles(language));
     case 'reverse-alphabetical':
-      return items.toSorted((a, b) => compareTitles(b.title, a.title));
+      return items.toSorted((a, b) => compareTitles(language)(b, a));
     case 'most-used':
       return usedFirst(items, mostUsed);
     case 'last-used':

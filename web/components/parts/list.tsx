@@ -1,5 +1,6 @@
 import './list.css';
 import { lazy, Suspense } from 'react';
+import type { Format } from '../../../schema/format.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { Row, RowAction } from '../../../schema/shown.ts';
 import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
@@ -13,6 +14,7 @@ import { ShareBar } from './share-bar.tsx';
 
 interface Props {
   rows: readonly Row[];
+  format: Format;
   /** Words of all widgets. */
   general: WidgetWords['general'];
   address: (url: string) => string;
@@ -27,7 +29,7 @@ interface Props {
 export const mostRows = 5;
 
 /** Things below each other: what it is at the start, its value at the end, a share of a whole as a bar at the foot. */
-export function List({ rows, general, address, picture, actOn, isStill = false }: Props) {
+export function List({ rows, format, general, address, picture, actOn, isStill = false }: Props) {
   const [shown, more] = useFold(rows, mostRows, general);
   const keys = rowKeys(rows.map(({ label, href }) => `${label} ${href}`));
   // Lines that have no second line stay of one height, also beside some that have one.
@@ -50,7 +52,7 @@ export function List({ rows, general, address, picture, actOn, isStill = false }
               <SmallNote text={row.note} />
             </span>
             {row.spark && <RowSpark values={row.spark} />}
-            {row.pulse && <Pulse steps={row.pulse} general={general} />}
+            {row.pulse && <Pulse steps={row.pulse} format={format} general={general} />}
             {row.value !== undefined && (
               <span className="part-value" data-tooltip={row.valueTitle}>
                 <bdi>

@@ -38,7 +38,7 @@ export function Meters({ meters, format, general }: Props) {
                 {unit && <small>{unit}</small>}
               </span>
               {parts ? (
-                <Parts parts={parts} legend={legend} />
+                <Parts parts={parts} legend={legend} format={format} />
               ) : (
                 <ShareBar share={share} label={label} text={[value, unit].filter(Boolean).join(' ')} />
               )}
@@ -64,8 +64,14 @@ export function Meters({ meters, format, general }: Props) {
 /** Colours that the stylesheet has. */
 const seriesColors = 3;
 
-const Parts = ({ parts, legend }: { parts: readonly Segment[]; legend: readonly string[] }) => (
-  <span className="share-bar is-parted" role="img" aria-label={parts.map(spoken).join(', ')}>
+interface PartsProps {
+  parts: readonly Segment[];
+  legend: readonly string[];
+  format: Format;
+}
+
+const Parts = ({ parts, legend, format }: PartsProps) => (
+  <span className="share-bar is-parted" role="img" aria-label={format.list(parts.map(spoken))}>
     {scaled(parts).map(({ segment, share }) => (
       <span
         key={segment.label}

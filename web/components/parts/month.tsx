@@ -71,7 +71,7 @@ export function Month({ events, month, firstDay, asOf, format, general, children
                     data-out={day.slice(0, 7) === first.slice(0, 7) ? undefined : ''}
                     aria-current={day === today ? 'date' : undefined}
                   >
-                    <time dateTime={day} data-tooltip={dots.map(({ label }) => label).join(', ') || undefined}>
+                    <time dateTime={day} data-tooltip={format.list(dots.map(({ label }) => label)) || undefined}>
                       {Number(day.slice(8))}
                       {dots.length > 0 && <Dots events={dots} text={general('events', { count: dots.length })} />}
                     </time>

@@ -1,5 +1,6 @@
 import './row-parts.css';
 import type { CSSProperties } from 'react';
+import type { Format } from '../../../schema/format.ts';
 import type { Level, Row } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { ownColor } from './own-color.ts';
@@ -55,8 +56,14 @@ const levels = ['bad', 'warning', 'good', 'unknown'] as const;
 /** How far below the top a step ends, of its height: what is bad is seen without its colour. */
 const lack: Readonly<Record<Level, number>> = { good: 0, warning: 0.32, bad: 0.6, unknown: 0 };
 
+interface PulseProps {
+  steps: readonly Level[];
+  format: Format;
+  general: WidgetWords['general'];
+}
+
 /** How something was in steps, as a strip that ends now, and in words for those who don't see it. */
-export function Pulse({ steps, general }: { steps: readonly Level[]; general: WidgetWords['general'] }) {
+export function Pulse({ steps, format, general }: PulseProps) {
   const drawn = mergeSteps(steps, mostSteps);
   const counts = levels
     .map((level) => [level, steps.filter((step) => step === level).length] as const)
@@ -68,7 +75,7 @@ export function Pulse({ steps, general }: { steps: readonly Level[]; general: Wi
       preserveAspectRatio="none"
       style={{ '--steps': drawn.length }}
       role="img"
-      aria-label={counts.map(([level, count]) => general(`steps-${level}`, { count })).join(', ')}
+      aria-label={format.list(counts.map(([level, count]) => general(`steps-${level}`, { count })))}
     >
       {levels.map((level) => {
         const path = drawn.map((step, place) => (step === level ? `M${place + 0.5} 1V${lack[level]}` : ''));

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { readItem } from '../../../schema/config/item.ts';
 import { nameOf } from '../../../schema/document/merge/changes.ts';
 import { type Choice, type Dispute, disputedItem, type Sides } from '../../../schema/document/merge/resolve.ts';
+import { inList } from '../../../schema/rules/text/joined.ts';
 import { isMapping, type Mapping } from '../../../schema/values.ts';
 import { useItemPicture } from '../../app/use-item-picture.ts';
 import { valueText } from '../../components/change-list/change-words.ts';
@@ -93,7 +94,7 @@ export function DisputeView({ dispute, sides, names, time, choice, place, onChoo
 
 /** Of one side: the value, with what differs marked, and the tile that it would give. */
 function Side({ dispute, sides, side }: { dispute: Dispute; sides: Sides; side: 'mine' | 'theirs' }) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const value = dispute[side];
   const other = dispute[side === 'mine' ? 'theirs' : 'mine'];
   if (dispute.unseen) return <span className="dispute-value">{t(`conflict.sign-in-${side}`)}</span>;
@@ -112,14 +113,14 @@ function Side({ dispute, sides, side }: { dispute: Dispute; sides: Sides; side: 
     if (value === undefined) return <em>{t('conflict.gone')}</em>;
     if (isEntry && other === undefined) return t('conflict.stays');
     if (Array.isArray(value) && Array.isArray(other)) {
-      return <MarkedText text={listText(value)} other={listText(other)} />;
+      return <MarkedText text={listText(value, i18n.language)} other={listText(other, i18n.language)} />;
     }
     return <MarkedText text={valueText(value)} other={other === undefined ? '' : valueText(other)} />;
   }
 }
 
 /** The entries of a list by their names, in their order. */
-const listText = (list: readonly unknown[]) => valueText(list.map(nameOf).join(', '));
+const listText = (list: readonly unknown[], locale: string) => valueText(inList(locale, list.map(nameOf)));
 
 /** A tile as it would look, which leads nowhere. */
 function Preview({ item: written }: { item: Mapping }) {

@@ -5,13 +5,18 @@ import { stepsOf } from '../../components/change-list/change-words.ts';
 /** Changes that are named; more of them are told by their number. */
 const named = 2;
 
+/** The start of a text in Chinese or Japanese, which have no blanks between words. */
+const unspaced = /^[（\u3040-\u30ff\u4e00-\u9fff]/;
+
 /** What made a state, as a short sentence: by the names of what was changed. */
 export function stateWords(changes: readonly Change[], t: TFunction<'history'>): string {
   const sentences = [...new Set(changes.map((change) => sentence(change, t)))];
   if (sentences.length === 0) return t('told-layout');
   const rest = sentences.length - named;
   const words = sentences.slice(0, named).join(t('told-and'));
-  return rest > 0 ? `${words} ${t('told-more', { count: rest })}` : words;
+  if (rest <= 0) return words;
+  const more = t('told-more', { count: rest });
+  return `${words}${unspaced.test(more) ? '' : ' '}${more}`;
 }
 
 function sentence(change: Change, t: TFunction<'history'>): string {

@@ -15,7 +15,9 @@ export function FaultBanner() {
           <UiIcon name="warning" />
           <p>
             <strong>{t(found.unreadable ? 'config-unreadable' : 'config-broken')}</strong>{' '}
-            <code dir={found.unreadable ? 'ltr' : undefined}>{found.unreadable ? found.message : t('config-broken-place', { ...found })}</code>
+            <code dir={found.unreadable ? 'ltr' : undefined}>
+              {found.unreadable ? found.message : t('config-broken-place', { ...found })}
+            </code>
           </p>
           <button type="button" data-tooltip="" onClick={() => showFault(undefined)}>
             <UiIcon name="clear" />

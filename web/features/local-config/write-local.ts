@@ -1,4 +1,5 @@
 import type { DashError } from '../../../schema/errors.ts';
+import { inSentences } from '../../../schema/rules/text/joined.ts';
 import { reportError } from '../../errors/error-log.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { toast } from '../../stores/toasts.ts';
@@ -10,7 +11,8 @@ export async function writeLocal(dashboard: DashboardStore): Promise<boolean> {
   try {
     const { saveLocal } = await import('./save-local.ts');
     await saveLocal([page, ...pages]);
-    toast(`${word('local-config:saved')}. ${word('local-config:saved-note')}`);
+    const { lang } = document.documentElement;
+    toast(inSentences(lang, [word('local-config:saved'), word('local-config:saved-note')]));
     return true;
   } catch (failure) {
     const { code, message, hint } = failure as Partial<DashError>;

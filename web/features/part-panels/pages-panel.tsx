@@ -6,6 +6,7 @@ import { keyOf } from '../../../schema/editing/keys.ts';
 import { newPageFile } from '../../../schema/rules/addresses/new-page-file.ts';
 import { pageSlug } from '../../../schema/rules/addresses/slugs.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
+import { inSentences } from '../../../schema/rules/text/joined.ts';
 import { type Mapping, settingOf, textOf } from '../../../schema/values.ts';
 import { FieldList } from '../../components/form/field-list.tsx';
 import { perform } from '../../stores/editing.ts';
@@ -53,7 +54,7 @@ export function PagesPanel({ onClose }: { onClose: () => void }) {
 }
 
 function PageFields({ entry, at: place, others }: ListedEntry) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const isNew = keyOf(entry) !== undefined;
   const isElsewhere = isExternal(pathOf(entry));
   const check = (key: string, next: unknown): FieldNote | undefined => {
@@ -87,7 +88,7 @@ function PageFields({ entry, at: place, others }: ListedEntry) {
       />
       {isElsewhere && (
         <p className="part-warning" role="status">
-          {t('save.external')}. {t('pages.elsewhere')}
+          {inSentences(i18n.language, [t('save.external'), t('pages.elsewhere')])}
         </p>
       )}
       {isNew && !isElsewhere && <p className="field-hint">{t('pages.first-save')}</p>}

@@ -2,6 +2,7 @@ import './change-cards.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Description } from '../../../schema/editing/describe.ts';
+import { inList } from '../../../schema/rules/text/joined.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { ScrollRegion } from '../../components/scroll-region/scroll-region.tsx';
 import type { FileChange, FileChanges, ShownLine } from './file-changes.ts';
@@ -13,13 +14,13 @@ const signs = { same: '', old: '-', new: '+' } as const;
 
 /** What will be written: each change in words, with its lines before and after. */
 export function ChangeCards({ changes, staying, lostComments }: FileChanges) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   return (
     <section aria-labelledby="raw-changes">
       <h3 id="raw-changes">
         {t('raw.will-be-written')}{' '}
         <span className="raw-detail">
-          {t('bar.changes', { count: changes.length })}, {t('raw.stay', { count: staying })}
+          {inList(i18n.language, [t('bar.changes', { count: changes.length }), t('raw.stay', { count: staying })])}
         </span>
       </h3>
       {changes.length === 0 && <p className="raw-quiet">{t('raw.unchanged')}</p>}
@@ -36,13 +37,14 @@ export function ChangeCards({ changes, staying, lostComments }: FileChanges) {
 }
 
 function ChangeCard({ change: { descriptions, lines, line } }: { change: FileChange }) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const shown = lines.slice(0, most.lines);
   const keys = rowKeys(shown.map(({ kind, number }) => `${kind} ${number}`));
   return (
     <article className="raw-change">
       <h4>
-        <span>{sentence(descriptions, t)}</span> <span className="raw-detail">{t('raw.line', { line })}</span>
+        <span>{sentence(descriptions, t, i18n.language)}</span>{' '}
+        <span className="raw-detail">{t('raw.line', { line })}</span>
       </h4>
       <ScrollRegion className="raw-lines" dir="ltr" aria-label={t('raw.line', { line })}>
         <table>
@@ -72,10 +74,10 @@ function DiffLine({ line: { kind, number, pieces } }: { line: ShownLine }) {
   );
 }
 
-function sentence(descriptions: readonly Description[], t: TFunction<'editor'>): string {
+function sentence(descriptions: readonly Description[], t: TFunction<'editor'>, locale: string): string {
   if (descriptions.length === 0) return t('raw.only-layout');
   const told = descriptions.slice(0, most.sentences).map(({ did, noun, name, to = '', keys = [] }) => {
-    const values = { name: name || t(`noun.${noun}`), to, keys: keys.join(', ') };
+    const values = { name: name || t(`noun.${noun}`), to, keys: inList(locale, keys) };
     if (did === 'added' || did === 'moved' || did === 'copied') return t(`did.${did}-alone`, values);
     return t(keys.length === 0 && did === 'changed' ? 'did.replaced' : `did.${did}`, values);
   });

@@ -6,6 +6,7 @@ import { mainFile } from '../../../schema/editing/configs.ts';
 import { presentOf } from '../../../schema/editing/edit-log.ts';
 import { withKeptKeys } from '../../../schema/editing/keys.ts';
 import { fileText, withWrittenText } from '../../../schema/editing/written-text.ts';
+import { inSentences } from '../../../schema/rules/text/joined.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
@@ -62,7 +63,7 @@ interface FileProps extends Props {
 }
 
 function FileEditor({ session, file, onFile, onClose }: FileProps) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const { allowWriteToDisk, allowSaveLocally } = usePermissions();
   const served = useDashboard((payload) => payload.served);
   const mayWrite = allowWriteToDisk && served;
@@ -114,9 +115,10 @@ function FileEditor({ session, file, onFile, onClose }: FileProps) {
   }, []);
   useEffect(() => {
     return editing.subscribe(({ session: now }, { session: before }) => {
-      if (!now && before?.saving && !before.failure) toast(`${t('raw.complete')}. ${before.answer ?? ''}`.trim());
+      if (now || !before?.saving || before.failure) return;
+      toast(inSentences(i18n.language, [t('raw.complete'), before.answer]));
     });
-  }, [t]);
+  }, [t, i18n]);
   const preview = () => {
     if (apply()) onClose();
   };
@@ -318,7 +320,7 @@ interface VerdictProps {
 
 /** In one line, whether the text can be saved. */
 function Verdict({ problems, fault, failure }: VerdictProps) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const [first] = problems ?? [];
   const isFatal = (problems ?? []).some(({ severity }) => severity !== 'warning');
   const kind = failure || fault || isFatal ? 'bad' : first ? 'odd' : '';
@@ -327,7 +329,8 @@ function Verdict({ problems, fault, failure }: VerdictProps) {
     if (fault) return `${t('raw.malformed')}: ${fault}`;
     if (!problems) return '';
     if (!first) return t('raw.valid');
-    return `${t('raw.problems', { count: problems.length })} (${t('raw.line', { line: first.line })}). ${t(isFatal ? 'raw.mend' : 'raw.possible')}`;
+    const found = `${t('raw.problems', { count: problems.length })} (${t('raw.line', { line: first.line })})`;
+    return inSentences(i18n.language, [found, t(isFatal ? 'raw.mend' : 'raw.possible')]);
   };
   return (
     <p className={`raw-verdict ${kind}`} role="status">

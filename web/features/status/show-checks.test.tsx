@@ -38,6 +38,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  document.documentElement.lang = '';
   document.body.replaceChildren();
   connection.setState({ isLost: false });
 });
@@ -74,6 +75,23 @@ test('a result takes the place of a pending mark', () => {
   show();
   expect(dot()).toEqual(['dot-red']);
   expect(said()).toBe('Down');
+});
+
+test.each([
+  ['zh-CN', '服务器', '{{sign}} {{server}} 返回 {{answer}}', '✅ 服务器返回 200', '✅ nas 返回 200'],
+  ['ja', 'サーバー', '{{sign}} {{server}} の応答：{{answer}}', '✅ サーバーの応答：200', '✅ nas の応答：200'],
+  ['en', 'Server', '{{sign}} {{server}} answered {{answer}}', '✅ Server answered 200', '✅ nas answered 200'],
+])('in %s, a server without a name has a blank after it as other words have', (lang, server, text, unnamed, named) => {
+  document.documentElement.lang = lang;
+  setPageWords(lang, { status: { server, 'outcome-answered': text } });
+  const answer = (values: Record<string, string>) => {
+    const outcome = { code: 'answered' as const, values: { sign: '✅', answer: '200', ...values } };
+    setResult(request, { successStatus: true, message: 'Up', outcome });
+    show();
+    return said();
+  };
+
+  expect([answer({}), answer({ server: 'nas' })]).toEqual([unnamed, named]);
 });
 
 test('while Dash gives no answer, the last known state stays, and is told as such', () => {

@@ -56,5 +56,7 @@ function textOf({ result, late }: CheckState): string {
 function messageOf({ message, outcome }: StatusReply): string {
   if (!outcome || !statusOutcomes.includes(outcome.code)) return message;
   const unnamed = word('status:server');
-  return word(`status:outcome-${outcome.code}`, { server: unnamed, host: unnamed, ...outcome.values });
+  const said = word(`status:outcome-${outcome.code}`, { server: unnamed, host: unnamed, ...outcome.values });
+  // The blank after a name is for one in Latin letters.
+  return /^(?:ja|zh)\b/.test(document.documentElement.lang) ? said.replace(`${unnamed} `, unnamed) : said;
 }

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
 import { byOwnNames, optionDefinitions, optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
+import { inList } from '../../../schema/rules/text/joined.ts';
 import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import type { WidgetDeclaration, WidgetPicture } from '../../../schema/widget.ts';
 import { useDashboard } from '../../app/app-context.ts';
@@ -77,7 +78,7 @@ interface NewWidgetProps {
 }
 
 function NewWidget({ type, section, onBack }: NewWidgetProps) {
-  const { t } = useTranslation('editor');
+  const { t, i18n } = useTranslation('editor');
   const named = useNamedTypes().find((one) => one.type === type);
   const widget = useDeclaration(type);
   const served = useDashboard((payload) => payload.served);
@@ -91,7 +92,11 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
   const definitions = useMemo(() => (widget ? optionDefinitions(widget, t, false).properties : {}), [widget, t]);
   const sectionName = useSectionName(section);
 
-  const titlesOf = (names: readonly string[]) => names.map((name) => definitions[name]?.title ?? name).join(', ');
+  const titlesOf = (names: readonly string[]) =>
+    inList(
+      i18n.language,
+      names.map((name) => definitions[name]?.title ?? name),
+    );
   const add = () => {
     setTried(true);
     if (!widget) return;

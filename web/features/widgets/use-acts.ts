@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inSentences } from '../../../schema/rules/text/joined.ts';
 import type { ActOn, WidgetDeclaration, WidgetWords } from '../../../schema/widget.ts';
 import { findAction, mayAct, menuActions } from '../../../schema/widget-actions.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
@@ -36,7 +37,7 @@ export function useActs({ widget, id, words, data, options, isAdmin }: Acting): 
       } catch (cause) {
         await addWidgetWords(i18n).catch(() => undefined);
         const { message, hint } = errorWords(toDashError(cause), i18n);
-        toast([`${words(name)}: ${message}`, hint].filter(Boolean).join('. '), 'error');
+        toast(inSentences(i18n.language, [`${words(name)}: ${message}`, hint]), 'error');
       }
     };
     const acts = menuActions(widget, data, options, isAdmin).map(([name, { icon }]) => ({

@@ -1,4 +1,5 @@
 import { memo, type ReactElement, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ItemSize } from '../../../schema/config/enums.ts';
 import type { Item } from '../../../schema/config/item.ts';
@@ -176,5 +177,6 @@ export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }:
 export function useSorted(section: Section, settings: Settings): Item[] {
   // A section in the order of the document has nothing to wait for, and renders once.
   const context = useStore(orders, (present) => (isReordered(section, settings) ? present : undefined));
-  return itemsInOrder(section, settings, context);
+  const { language } = useTranslation().i18n;
+  return itemsInOrder(section, settings, { ...context, language });
 }

@@ -97,19 +97,25 @@ type Name = keyof typeof names;
 
 const onTile: readonly Name[] = ['dns-port', 'cache', 'dnssec', 'ipv6'];
 
-/** The settings as plain values, texts of lists; nothing where the server says nothing. */
+/** The settings as plain values, and lists of texts; nothing where the server says nothing. */
 const settingsOf = (fields: Readonly<Record<string, unknown>>) =>
   (Object.keys(names) as Name[]).map((name) => {
     const value = fields[names[name]];
     if (typeof value === 'boolean') return { name, value: name === 'ipv6' ? !value : value };
     if (name === 'cache') return { name, value: numberOf(value) ?? null };
-    const text = Array.isArray(value) ? value.map(textOf).filter(Boolean).join(', ') : textOf(value);
-    return { name, value: text || null };
+    const texts = [value].flat().flatMap((text) => textOf(text) ?? []);
+    return { name, value: texts.length > 0 ? texts : null };
   });
 
-function writtenSetting(name: Name, value: string | number | boolean | null, t: WidgetWords, format: Format): string {
+function writtenSetting(
+  name: Name,
+  value: readonly string[] | number | boolean | null,
+  t: WidgetWords,
+  format: Format,
+): string {
   if (value === null) return t('none');
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return format.bytes(value, 1024);
-  return name === 'blocking-mode' ? value.replaceAll('_', ' ') : value;
+  const text = format.list(value);
+  return name === 'blocking-mode' ? text.replaceAll('_', ' ') : text;
 }

@@ -36,14 +36,14 @@ export function showAlias(
   const action = isOn ? 'disable' : 'enable';
   return {
     label: email,
-    title: [t(isOn ? 'on' : 'off'), date].filter(Boolean).join(', '),
+    title: format.list([t(isOn ? 'on' : 'off'), date]),
     note: description ?? date,
     level: isOn ? 'good' : 'unknown',
     value: writtenCount(forwarded, format),
     valueNote: blocked > 0 ? t('count-blocked', { count: writtenCount(blocked, format) }) : undefined,
-    valueTitle: mailKinds
-      .map((kind, place) => t(`count-${kind}`, { count: format.number(mails[place] ?? 0, 0) }))
-      .join(', '),
+    valueTitle: format.list(
+      mailKinds.map((kind, place) => t(`count-${kind}`, { count: format.number(mails[place] ?? 0, 0) })),
+    ),
     ...(!options.disableControls && {
       actions: [{ name: action, argument: id, label: t(`${action}-named`, { email }) }],
     }),

@@ -72,7 +72,7 @@ export default defineWidget({
       coins.map(({ id, name, symbol, image, price, change, week, ...about }) => ({
         label: name,
         href: `https://www.coingecko.com/en/coins/${encodeURIComponent(id)}`,
-        title: [
+        title: format.list([
           about.rank !== undefined && t('rank', { rank: about.rank }),
           about.value !== undefined && t('value', { value: format.money(about.value, currency) }),
           about.inUse !== undefined && t('in-use', { amount: format.compact(about.inUse), symbol }),
@@ -84,9 +84,7 @@ export default defineWidget({
                 ? ''
                 : format.date(Date.parse(about.highestAt ?? '')),
             }).trim(),
-        ]
-          .filter(Boolean)
-          .join(', '),
+        ]),
         note: symbol,
         image: image ? { src: image, alt: '' } : undefined,
         spark: week.length > 1 ? week : undefined,

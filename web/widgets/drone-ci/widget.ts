@@ -50,7 +50,7 @@ export default defineWidget({
             return {
               label: repo === undefined ? slug : t('build', { number }),
               href: `${baseAddress(host)}/${slug}/${number}`,
-              title: [trigger && t('by', { trigger }), slug, target].filter(Boolean).join(', '),
+              title: format.list([trigger && t('by', { trigger }), slug, target]),
               note: [
                 repo === undefined ? t('build', { number }) : undefined,
                 pull === undefined ? event : t('pull', { number: pull }),

@@ -92,7 +92,11 @@ export default defineWidget({
       value,
     });
     return [
-      !options.hideStats && lead(total.text, { unit: total.unit, note: contents(files, folders, t) }),
+      !options.hideStats &&
+        lead(total.text, {
+          unit: total.unit,
+          note: format.list([t('files', { count: files }), t('folders', { count: folders })]),
+        }),
       showDetailedStats &&
         facts(
           modified !== undefined && figure(t('changed'), format.past(modified, asOf)),
@@ -138,9 +142,6 @@ function linkTo(name: string, { hostname, path, source }: { hostname: string; pa
   const parts = [...partsOf(path), name].map(encodeURIComponent).join('/');
   return withQuery(`${baseAddress(hostname)}/files/${parts}`, { source });
 }
-
-const contents = (files: number, folders: number, t: (key: string, values: { count: number }) => string) =>
-  `${t('files', { count: files })}, ${t('folders', { count: folders })}`;
 
 /** How many there are of each kind, the most frequent first. */
 function kindsOf(all: readonly string[]): { kind: string; count: number }[] {

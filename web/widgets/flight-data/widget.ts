@@ -79,10 +79,8 @@ export default defineWidget({
             at: at ?? planned,
             planned: isLate ? planned : undefined,
             label: airport ?? t('unknown-airport'),
-            title: [airline, aircraft].filter(Boolean).join(', '),
-            note: [number, gate && t('gate', { gate }), !gate && terminal && t('terminal', { terminal })]
-              .filter(Boolean)
-              .join(', '),
+            title: format.list([airline, aircraft]),
+            note: format.list([number, gate && t('gate', { gate }), !gate && terminal && t('terminal', { terminal })]),
             value: isLate
               ? t('late', { duration: format.duration(late * 60) })
               : isKnownState(state)

@@ -53,7 +53,7 @@ export default defineWidget({
       repositories.map(({ owner, name, about, language, stars, gain, avatar }) => ({
         label: name,
         href: `https://github.com/${owner}/${name}`,
-        title: [`${owner}/${name}`, language].filter(Boolean).join(', '),
+        title: format.list([`${owner}/${name}`, language]),
         note: about || owner,
         image: avatar ? { src: avatar, alt: '' } : undefined,
         value: stars > 0 ? t('stars', { stars: format.compact(stars) }) : undefined,

@@ -43,10 +43,10 @@ export default defineWidget({
     return [
       cores({
         cores: all.map(({ number, total = 0, parts }) => ({
-          title: [
+          title: format.list([
             said(number, total),
             ...parts.map(({ name, value }) => `${partLabel(t, name)} ${format.percent(value)}`),
-          ].join(', '),
+          ]),
           share: total,
         })),
         ends: [String(all[0]?.number ?? ''), all.length > 1 ? String(all.at(-1)?.number) : ''],

@@ -39,7 +39,7 @@ export default defineWidget({
         const { text, unit } = format.bytesParts(free);
         return {
           label: name ?? (place || device),
-          title: [device, place, type, format.bytes(size)].filter(Boolean).join(', '),
+          title: format.list([device, place, type, format.bytes(size)]),
           share: percent,
           text,
           unit: t('free', { unit }),

@@ -71,10 +71,10 @@ export default defineWidget({
             title: about,
             note: last === undefined ? t('never') : t('last', { ago: format.past(last, asOf) }),
             value: status === 'up' ? undefined : Object.hasOwn(levels, status) ? t(`is-${status}`) : status,
-            valueTitle: [
+            valueTitle: format.list([
               t('pings', { count: pings, pings: format.number(pings, 0) }),
               ...(next === undefined ? [] : [t('next', { date: format.dateTime(next) })]),
-            ].join(', '),
+            ]),
             level,
           })),
         ),

@@ -67,7 +67,7 @@ export default defineWidget({
     { options, t, format },
   ) => {
     if (!isOnline) return [lead(t('offline'), { note: address, level: 'bad' })];
-    const runs = [software, version && t('version', { version })].filter(Boolean).join(', ');
+    const runs = format.list([software, version && t('version', { version })]);
     const parts = (name: string, entries: typeof mods) => [
       note(t(name, { count: entries.length })),
       list(entries.map((part) => ({ label: part.name, value: part.version }))),

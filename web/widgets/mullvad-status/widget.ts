@@ -31,8 +31,8 @@ export default defineWidget({
       isListed: recordOf(rest.blacklisted).blacklisted === true,
     };
   },
-  shows: ({ isConnected, address, host, owner, kind, city, country, isListed }, { t }) => {
-    const place = [city, country].filter(Boolean).join(', ');
+  shows: ({ isConnected, address, host, owner, kind, city, country, isListed }, { t, format }) => {
+    const place = format.list([city, country]);
     const known = { address, host, owner, kind, place: place || undefined };
     return [
       lead(t(isConnected ? 'connected' : 'not-connected'), { level: isConnected ? 'good' : 'warning' }),

@@ -83,8 +83,11 @@ export function showRoute(route: Route, { t, format }: Pick<ShowContext<unknown>
     at,
     planned: late > 0 ? planned : undefined,
     label: linesOf(route, t),
-    title: [...parts.map(step), [format.time(until), parts.at(-1)?.arrival.place].filter(Boolean).join(' ')].join(', '),
-    note: changes.length > 0 ? t('by-way-of', { places: changes.join(', ') }) : t('direct'),
+    title: format.list([
+      ...parts.map(step),
+      [format.time(until), parts.at(-1)?.arrival.place].filter(Boolean).join(' '),
+    ]),
+    note: changes.length > 0 ? t('by-way-of', { places: format.list(changes) }) : t('direct'),
     value: isCancelled ? t('cancelled') : format.duration((until - at) / 1000),
     level: isCancelled ? 'bad' : undefined,
     color: ridden && badgeOf(ridden.line, ridden.type).color,

@@ -45,7 +45,7 @@ export function showDeparture(departure: Departure, { t, format, asOf }: Tools &
   return {
     badge: badgeOf(line, type),
     label: destination,
-    title: about.filter(Boolean).join(', ') || undefined,
+    title: format.list(about) || undefined,
     mark: crowd === 'HIGH' ? t('HIGH') : undefined,
     ...(isCancelled
       ? { value: t('cancelled'), level: 'bad' }

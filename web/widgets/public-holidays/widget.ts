@@ -62,14 +62,12 @@ export default defineWidget({
         day,
         until: until === undefined ? undefined : noonOf(until),
         note:
-          [
+          format.list([
             until !== undefined && t('until', { date: format.date(noonOf(until)) }),
             observed !== undefined && observed !== day && t('observed', { date: format.date(noonOf(observed)) }),
             kind !== options.holidayType && (kinds as readonly string[]).includes(kind) && t(kind),
             note,
-          ]
-            .filter(Boolean)
-            .join(', ') || undefined,
+          ]) || undefined,
       })),
       { form: 'dates' },
     ),

@@ -52,7 +52,7 @@ export default defineWidget({
   },
   shows: ({ address, network, city, region, country, latitude, longitude }, { options, t, format }) => {
     if (options.hideLocation) return lead(address, { code: true });
-    const place = [city, region, country && format.country(country)].filter(Boolean).join(', ');
+    const place = format.list([city, region, country && format.country(country)]);
     const map = latitude !== undefined && `https://www.openstreetmap.org/#map=${zoom}/${latitude}/${longitude}`;
     return [
       lead(address, { code: true }),

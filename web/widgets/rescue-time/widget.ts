@@ -59,7 +59,7 @@ export default defineWidget({
     if (!first) return undefined;
     const all = format.duration(sumOf(categories));
     return {
-      text: cut(`${all}, ${first.name}`, 22),
+      text: cut(format.list([all, first.name]), 22),
       short: all,
       figures: categories.map(({ name, seconds }) => figure(name, format.duration(seconds))),
     };

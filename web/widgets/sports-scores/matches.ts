@@ -31,7 +31,8 @@ export function readMatches(body: unknown, which: 'past' | 'future') {
         day,
         ...(!Number.isNaN(time) && { at: time }),
         status: textOf(match.strStatus),
-        league: [textOf(match.strLeague), textOf(match.strSeason)].filter(Boolean).join(', '),
+        league: textOf(match.strLeague),
+        season: textOf(match.strSeason),
         venue: textOf(match.strVenue),
         image: webAddress(match.strThumb),
       };

@@ -45,21 +45,21 @@ export default defineWidget({
     return { url: withQuery(`https://www.thesportsdb.com/api/v1/json/${apiKey}/${name}.php`, { id }) };
   },
   read: (body, { pastOrFuture, limit }) => readMatches(body, pastOrFuture).slice(0, limit),
-  title: (matches, { options: { teamId } }) => {
+  title: (matches, { options: { teamId }, format }) => {
     const [first] = matches;
     const team = [first?.home, first?.away].find((side) => side?.id === String(teamId ?? ''));
-    const league = matches.every((match) => match.league === first?.league) ? first?.league : undefined;
-    const text = team?.name ?? league;
+    const isOne = matches.every(({ league, season }) => league === first?.league && season === first?.season);
+    const text = team?.name ?? (isOne ? format.list([first?.league, first?.season]) : '');
     return text ? { text } : undefined;
   },
   end: (_, { options: { pastOrFuture }, t }) => ({ text: t(pastOrFuture) }),
   shows: (matches, { options: { hideImage }, format }) =>
     list(
-      matches.map(({ id, home, away, at, day, status, league, venue, image }) => ({
+      matches.map(({ id, home, away, at, day, status, league, season, venue, image }) => ({
         label: `${home.name} – ${away.name}`,
         href: id ? `https://www.thesportsdb.com/event/${encodeURIComponent(id)}` : undefined,
-        title: [league, venue].filter(Boolean).join(', '),
-        note: at === undefined ? (day ?? league) : format.dateTime(at),
+        title: format.list([league, season, venue]),
+        note: at === undefined ? (day ?? format.list([league, season])) : format.dateTime(at),
         image: image && !hideImage ? { src: image, alt: '' } : undefined,
         value: scoreOf(home.score, away.score),
         valueTitle: status,

@@ -75,7 +75,7 @@ export default defineWidget({
     return [
       row(counted('agents', agents), counted('clients', clients), counted('sites', sites)),
       bars.length > 0 && meters(bars),
-      stopped.length > 0 && note(t('stopped', { names: stopped.join(', ') }), { level: 'bad' }),
+      stopped.length > 0 && note(t('stopped', { names: format.list(stopped) }), { level: 'bad' }),
       details(
         figure(t('certificate'), certificate, { level: certificateLevel(data) }),
         ...data.pings.map(({ name, isWell }) =>

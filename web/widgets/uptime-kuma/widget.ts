@@ -72,12 +72,10 @@ export default defineWidget({
                 : t(kumaWord(status)),
             unit: status === 1 && milliseconds !== undefined ? 'ms' : undefined,
             valueTitle:
-              [
+              format.list([
                 uptime !== undefined && t('past-day', { share: format.percent(uptime) }),
                 certificateDays !== undefined && t('certificate', { count: Math.round(certificateDays) }),
-              ]
-                .filter(Boolean)
-                .join(', ') || undefined,
+              ]) || undefined,
           })),
         ),
   glance: (monitors, { t }) => monitorsGlance(monitors, t),

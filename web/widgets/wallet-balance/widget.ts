@@ -67,13 +67,11 @@ export default defineWidget({
           transactions.map(({ hash, at, isIn, value, confirmations, block, after }) => ({
             label: at === undefined ? t('waits') : format.date(at),
             href: `https://live.blockcypher.com/${coin}/tx/${encodeURIComponent(hash)}/`,
-            title: [
+            title: format.list([
               at !== undefined && format.time(at),
               block !== undefined && t('block', { block }),
               confirmations !== undefined && t('confirmed', { count: format.number(confirmations, 0) }),
-            ]
-              .filter(Boolean)
-              .join(', '),
+            ]),
             value: `${isIn ? '+' : '−'}${amount(value)}`,
             unit,
             valueTitle: after === undefined ? undefined : t('after', { amount: amount(after), unit }),

@@ -34,7 +34,10 @@ export default defineWidget({
     if (number === undefined || image === undefined) throw unreadable('comic');
     return { number, image, name: textOf(safe_title) ?? textOf(title) ?? `${number}`, remark: textOf(alt) ?? '' };
   },
-  title: ({ number, name }) => ({ text: `${number}, ${name}`, href: `https://xkcd.com/${number}/` }),
+  title: ({ number, name }, { format }) => ({
+    text: format.list([`${number}`, name]),
+    href: `https://xkcd.com/${number}/`,
+  }),
   shows: ({ image, name, remark }) => picture({ src: image, alt: name }, { note: remark, isWhole: true }),
   pictures: ({ image }) => (image.startsWith(`${imageHost}/`) ? [{ url: image }] : []),
   hosts: () => ({ images: [imageHost] }),

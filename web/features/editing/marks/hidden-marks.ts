@@ -3,6 +3,7 @@ import { type Configs, mainFile } from '../../../../schema/editing/configs.ts';
 import { presentOf } from '../../../../schema/editing/edit-log.ts';
 import { keyOf } from '../../../../schema/editing/keys.ts';
 import { isHiddenFromAll } from '../../../../schema/rules/access/visibility.ts';
+import { inList, inSentences } from '../../../../schema/rules/text/joined.ts';
 import { type Mapping, mapping, mappings, textOf } from '../../../../schema/values.ts';
 import { editing } from '../../../stores/editing.ts';
 import { onRendered } from '../../../stores/rendered.ts';
@@ -77,18 +78,21 @@ const markedElement = (key: string): Element | null =>
 export function hiddenWords(visibility: Visibility | undefined): string {
   if (isHiddenFromAll(visibility)) return word('editor:hidden.all');
   const { hideForGuests, hideForUsers = [], showForUsers = [], ...roles } = visibility ?? {};
-  const names = (...lists: (readonly string[] | undefined)[]) => lists.flatMap((list = []) => list).join(', ');
+  const { lang } = document.documentElement;
+  const names = (...lists: (readonly string[] | undefined)[]) =>
+    inList(
+      lang,
+      lists.flatMap((list = []) => list),
+    );
   const hidden = names(roles.hideForKeycloakUsers?.roles, roles.hideForKeycloakUsers?.groups);
   const shown = names(roles.showForKeycloakUsers?.roles, roles.showForKeycloakUsers?.groups);
-  return [
+  return inSentences(lang, [
     hideForGuests && word('editor:hidden.guests'),
     hideForUsers.length > 0 && word('editor:hidden.users', { names: names(hideForUsers) }),
     showForUsers.length > 0 && word('editor:hidden.all-but-users', { names: names(showForUsers) }),
     hidden && word('editor:hidden.roles', { names: hidden }),
     shown && word('editor:hidden.all-but-roles', { names: shown }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
 }
 
 /** The marks on the page: to look for them, after each letter, among thousands of items would take longer. */

@@ -5,6 +5,7 @@ import { type Configs, mainFile } from '../../../../schema/editing/configs.ts';
 import { changedFiles, presentOf } from '../../../../schema/editing/edit-log.ts';
 import { textToSave } from '../../../../schema/editing/text-to-save.ts';
 import { isExternal } from '../../../../schema/rules/addresses/urls.ts';
+import { inSentences } from '../../../../schema/rules/text/joined.ts';
 import { mapping } from '../../../../schema/values.ts';
 import { ConfigRequestError, saveConfig } from '../../../api/config-manager.ts';
 import { failureWords } from '../../../api/failure-words.ts';
@@ -85,7 +86,7 @@ export async function saveToDisk(
     const shows = !isNew || (await awaitSiteChange(stores.dashboard));
     endEditing();
     const note = word(lost ? 'editor:save.reworded' : 'editor:save.done-note');
-    if (shows) toast(`${word('editor:save.done')}. ${note}`);
+    if (shows) toast(inSentences(document.documentElement.lang, [word('editor:save.done'), note]));
     else {
       toastAfterLoad(word('editor:save.done'));
       window.location.reload();
