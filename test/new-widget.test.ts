@@ -113,4 +113,4 @@ test('what `new:widget` lays out, and the widget of the docs, pass the types, th
     options(root),
   );
   expect(Number(/Tests +(\d+) passed/.exec(stdout)?.[1])).toBeGreaterThan(20);
-}, 180_000);
+}, 300_000);
