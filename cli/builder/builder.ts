@@ -131,22 +131,25 @@ async function renderOnce({ id, viewer, first, state }: Extract<BuilderRequest, 
 /** One page in a language of its own, ahead of what is being built. */
 async function renderPage({ id, page, state }: Extract<BuilderRequest, { kind: 'render-page' }>): Promise<void> {
   waiting += 1;
-  send({ kind: 'page', id, file: await pageOf(page, state).catch(noPage) });
+  send({ kind: 'page', id, file: await pageOf(page, state) });
   waiting -= 1;
   sendIdle();
 }
 
 async function pageOf(page: WantedPage, state: PackedState | undefined): Promise<SiteFile | undefined> {
   await ready;
-  if (state && broken && !renderOne) await renderEarlier(state);
-  const file = renderOne?.(page);
+  try {
+    if (state && broken && !renderOne) await renderEarlier(state);
+  } catch (error) {
+    tell(error);
+  }
+  // One that fails is no failure of the build that waits for it.
+  const file = renderOne?.(page).catch((error: unknown) => void tell(error));
   if (!file) return undefined;
   ahead.add(file);
-  return file.finally(() => ahead.delete(file));
-}
-
-function noPage(error: unknown): undefined {
-  tell(error);
+  const found = await file;
+  ahead.delete(file);
+  return found ?? undefined;
 }
 
 /** The last state that could be shown, for a builder that was started on a worse one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createFinishedPages, pageFiles, type RenderedPage } from './site-files.ts';
 
-const pageAt = (path: string, page = {}) =>
+const pageAt = (path: string, page = {}, settings = {}) =>
   ({
-    routes: [{ path, dashboard: { page, settings: {} } }],
+    routes: [{ path, dashboard: { page, settings } }],
     page: { html: '<!doctype html>', policy: { scripts: [], styles: [] }, use: { gathered: new Set() } },
   }) as unknown as RenderedPage;
 
@@ -35,6 +35,15 @@ test.each([
   [{ missing: true, absent: true }, 404],
 ])('a page like %j is answered with %i', async (page, status) => {
   expect(await pageFiles(pageAt('/a', page), false)).toMatchObject([{ status }]);
+});
+
+test.each([
+  [{}, undefined],
+  [{ language: 'pt-BR' }, true],
+  [{ language: 'klingon' }, undefined],
+])('with %j, the language of a page is that of the config: %s', async (settings, isConfigured) => {
+  const [file] = await pageFiles(pageAt('/a', {}, settings), false);
+  expect(file?.language?.isConfigured).toBe(isConfigured);
 });
 
 test('of a page that is done, its document is not kept', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
+import { findLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
 import { type SiteFile, siteRootMark, type WholeFile } from '../../../serve/site/site.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
@@ -44,13 +45,17 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
       status: statusOf(dashboard.page),
       type,
       ...shared,
-      language: { code: page.language, ...(dashboard.settings.language !== undefined && { isConfigured: true }) },
+      language: { code: page.language, ...(isSpoken(dashboard.settings.language) && { isConfigured: true }) },
       ...(gathered.size > 0 && {
         widgets: { page: dashboard.page.id, ids: [...gathered], ...(page.drawn && { drawn: page.drawn }) },
       }),
     }),
   );
 }
+
+/** Whether a config names a language that there is; beside any other, that of the browser counts. */
+const isSpoken = (language: string | undefined): boolean =>
+  language !== undefined && findLanguage(language) !== undefined;
 
 /** A page without a file is not found; one whose file can't be read may be there again in a moment. */
 const statusOf = ({ missing, absent }: PageHead): SiteFile['status'] => (absent ? 404 : missing ? 503 : 200);
