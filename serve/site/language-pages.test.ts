@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { operator } from '../../schema/model.ts';
+import { operator, userStates, type Viewer } from '../../schema/model.ts';
 import { ask, makeFile, makeSite, startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLanguagePages, type RenderPage, type WantedPage } from './language-pages.ts';
 import { createLiveSite } from './live-site.ts';
-import type { SiteFile } from './site.ts';
+import type { Site, SiteFile } from './site.ts';
 
 const pageIn = (code: string, path = '/', isConfigured = false): SiteFile => ({
   ...makeFile(path, `A page in ${code}`),
@@ -110,6 +110,24 @@ describe('what is kept', () => {
     for (const language of ['fr', 'de', 'fr', 'es', 'fr', 'de']) await find(language);
     expect(asked).toEqual(['fr', 'de', 'es', 'de']);
     expect(find('fr')).not.toBeInstanceOf(Promise);
+  });
+
+  test('is of one viewer alone, or of all who are shown the same', async () => {
+    const { render, asked } = renderer();
+    const live = createLiveSite();
+    const pages = createLanguagePages(live, render);
+    live.publish(makeSite({ version: 'entrance' }));
+    const [ann, bob] = ['ann', 'bob'].map((name) => ({ ...operator, state: userStates.loggedIn, name }));
+    const page = pageIn('en');
+    const find = (viewer: Viewer | undefined, site: Site) =>
+      pages.find({ headers: { 'accept-language': 'fr' } } as never, viewer ?? operator, site, page);
+    await find(ann, siteIn('en', false, 'of Ann'));
+    await find(bob, siteIn('en', false, 'of Bob'));
+    await find(bob, siteIn('en', false, 'of Bob'));
+    expect(asked.map(({ viewer, version }) => [viewer.name, version])).toEqual([
+      ['ann', 'of Ann'],
+      ['bob', 'of Bob'],
+    ]);
   });
 
   test('goes with the config that it was made of', async () => {
