@@ -84,7 +84,7 @@ test('a page out of a file shows once it is in the viewer’s language; in any o
   }
 });
 
-test('on a phone, no word of the page or its settings is cut in any language', { timeout: 120_000 }, async () => {
+test('no word of the page or its settings is cut in any language, on a phone or a desktop', { timeout: 120_000 }, async () => {
   ({ page } = await visit(fixture.browser, fixture.serving.url, { viewport: { width: 390, height: 800 } }));
   await tookOver(page);
   const cut: string[] = [];
@@ -93,8 +93,12 @@ test('on a phone, no word of the page or its settings is cut in any language', {
     await page.evaluate((code) => localStorage.setItem('language', code), code);
     await page.reload({ waitUntil: 'commit' });
     await tookOver(page);
-    await openView(page);
-    cut.push(...(await page.evaluate(findCut)).map((text) => `${code}: ${text}`));
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      if (width === 390) await openView(page);
+      cut.push(...(await page.evaluate(findCut)).map((text) => `${code}, ${width} px: ${text}`));
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
   }
   expect(cut).toEqual([]);
 });
@@ -109,6 +113,7 @@ function findCut(): string[] {
     element.checkVisibility() &&
     !element.closest('.theme-place');
   const texts = [...document.querySelectorAll('body *')].filter(isCut).map(({ textContent }) => textContent ?? '');
-  const beyond = document.documentElement.scrollWidth - innerWidth;
+  const boxes = [document.documentElement, ...document.querySelectorAll('.sheet')].filter((box) => box.checkVisibility());
+  const beyond = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   return beyond > 0 ? [...texts, `${beyond} pixels stand beyond the edge`] : texts;
 }
