@@ -5,6 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import type { MigrateOptions, Migration } from '../migration/migration.ts';
 import type { Ports } from '../ports.ts';
 import { plural } from '../reports/validation-result.ts';
+import { loadStyle } from '../terminal/style.ts';
 
 // Written out: the help needs no format to be loaded.
 const products = 'homepage|homer|glance|homarr|flame|heimdall|organizr|sui|bookmarks|compose|opml'.split('|');
@@ -77,10 +78,9 @@ export async function reportMigration(
   { json = false, strict = false, all = false }: MigrateFlags,
   ports: Pick<Ports, 'print' | 'note' | 'wrapAt' | 'notesOnTerminal' | 'colour' | 'exitCode'>,
 ) {
-  const [{ hasCovered, migrationJson, migrationText }, { lossReport }, { loadStyle }] = await Promise.all([
+  const [{ hasCovered, migrationJson, migrationText }, { lossReport }] = await Promise.all([
     import('../reports/migration.ts'),
     import('../reports/loss-report.ts'),
-    import('../terminal/style.ts'),
   ]);
   const { losses, written, variables } = migration;
   ports.exitCode = strict && losses.length > 0 ? exitCodes.problems : exitCodes.clean;

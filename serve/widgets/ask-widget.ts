@@ -121,7 +121,7 @@ export function createAskWidget({
       const { status, body } = answer;
       const isRefused = isRefusedStatus(status);
       const text = new TextDecoder().decode(body);
-      const token = isRefused ? undefined : keptOf(keep, answer, jsonIn(text));
+      const token = isRefused ? undefined : await keptOf(keep, answer, jsonIn(text));
       // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
       if (token === undefined && !isRefused && (status < 200 || status > 399)) readAnswer(request, status, text);
       return token;

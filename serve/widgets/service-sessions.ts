@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { parseCookie } from 'undici';
 import { DashError } from '../../schema/errors.ts';
 import type { ServiceSignIn } from '../../schema/widget.ts';
 import type { OutboundAnswer } from '../outbound/outbound-request.ts';
@@ -103,18 +102,17 @@ export const accountOf = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64');
 
 /** What an answer to a sign-in gives to be kept: empty where the service wants nothing, undefined where it has none. */
-export function keptOf(
+export async function keptOf(
   keep: ServiceSignIn['keep'],
   { headers = {} }: OutboundAnswer,
   body: unknown,
-): string | undefined {
+): Promise<string | undefined> {
   if ('body' in keep) {
     const found = keep.body(body);
     return found === null ? '' : usable(found);
   }
-  return usable(
-    'header' in keep ? first(headers[keep.header.toLowerCase()]) : cookieOf(keep.cookie, headers['set-cookie']),
-  );
+  if ('header' in keep) return usable(first(headers[keep.header.toLowerCase()]));
+  return usable(await cookieOf(keep.cookie, headers['set-cookie']));
 }
 
 const usable = (token: string | undefined) => (token && token.length <= longestToken ? token : undefined);
@@ -124,7 +122,10 @@ const longestToken = 8192;
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-function cookieOf(name: string, lines: string | string[] | undefined): string | undefined {
+/** As undici reads it, which has come by then: the request that is answered left through it. */
+async function cookieOf(name: string, lines: string | string[] | undefined): Promise<string | undefined> {
+  // Its types leave this out of the default export.
+  const { parseCookie } = (await import('undici')).default as unknown as typeof import('undici');
   for (const line of [lines ?? []].flat()) {
     const cookie = parseCookie(line);
     if (cookie?.name === name) return cookie.value;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { codeMark } from '../../code-cache.ts';
@@ -28,8 +28,10 @@ const quickParts = {
  * bundles.
  */
 export async function packageCommandLine(root: string, outDir: string): Promise<Metafile[]> {
-  const bundles = await commandLineBundles(root, outDir);
+  const late: LateModules = new Map();
+  const bundles = await commandLineBundles(root, outDir, late);
   const built = await Promise.all(bundles.map((bundle) => build({ ...bundle, metafile: true })));
+  for (const { metafile } of built) refuseCopies(metafile, late);
   for (const part of Object.keys(quickParts)) await finishQuickPart(join(outDir, `${part}.cjs`));
   return built.map(({ metafile }) => metafile);
 }
@@ -40,9 +42,25 @@ async function finishQuickPart(bundle: string): Promise<void> {
   await writeFile(bundle, source + codeMark(createHash('sha256').update(source).digest('base64url')));
 }
 
-/** How all of it is bundled: the quick parts, what they import late, and what runs them. */
-export async function commandLineBundles(root: string, outDir: string): Promise<BuildOptions[]> {
-  const late: LateModules = new Map();
+/** A package that a bundle imports late is not to take its memory from the start since something else imports it at once. */
+function refuseCopies({ outputs }: Metafile, late: LateModules): void {
+  for (const [output, { imports, inputs }] of Object.entries(outputs))
+    for (const { path, kind } of imports) {
+      const file = kind === 'dynamic-import' ? late.get(basename(path, '.js')) : undefined;
+      if (file?.startsWith('node_modules/') && file in inputs)
+        throw new Error(`${basename(output)} imports ${file} late, and something in it imports it at once as well.`);
+    }
+}
+
+/**
+ * How all of it is bundled: the quick parts, what they import late, and what runs them.
+ * @param late is filled with what is imported late
+ */
+export async function commandLineBundles(
+  root: string,
+  outDir: string,
+  late: LateModules = new Map(),
+): Promise<BuildOptions[]> {
   const quick = quickBundle(root, outDir, late);
   const site = buildBundle(root, outDir, late);
   const server = serverBundle(root, outDir, late);
