@@ -1,4 +1,3 @@
-import { packOnParse } from '../features/sections/packing.ts';
 import { collapseOnParse } from './collapse-sections.ts';
 import { markEarlyButtons } from './early-buttons.ts';
 import { markEarlyChoices } from './early-choices.ts';
@@ -81,7 +80,6 @@ for (const type of ['pageswap', 'pagereveal'] as const) {
 }
 
 collapseOnParse(document);
-packOnParse(document);
 markEarlyButtons(document);
 markEarlyChoices(document);
 

@@ -40,6 +40,8 @@ export interface AppManifest {
   otherMedia: string;
   /** The script that stands in every page. */
   head: string;
+  /** The script that stands in pages with widgets: it gives their sections room while the page is read. */
+  packWidgets: string;
   /** The script that stands in the pages of files: they are the same for viewers of all languages. */
   awaitLanguage: string;
   /** What the screens beside the home view need beyond it: their chunks, and the styles that stand in their pages. */

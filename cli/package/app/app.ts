@@ -73,6 +73,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     fewLinks: await bundleStyles(root, ['web/styles/few-links.css']),
     otherMedia,
     head: await inlineScript(root, 'web/boot/head.ts'),
+    packWidgets: await inlineScript(root, 'web/boot/pack-widgets.ts'),
     awaitLanguage: await inlineScript(root, 'web/boot/await-language.ts'),
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),

@@ -77,12 +77,16 @@ export async function outlinePage(
   });
   const { styles } = frame;
   const splash = settings.showSplashScreen && manifest.splash;
+  const headScripts = [
+    ...(sections.some(({ widgets }) => widgets.length > 0) ? [manifest.packWidgets] : []),
+    ...(served ? [] : [manifest.awaitLanguage]),
+  ];
   const policy: PolicyParts = {
     ...use,
     ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
     scripts: [
       manifest.head,
-      ...(served ? [] : [manifest.awaitLanguage]),
+      ...headScripts,
       ...(splash ? [splash.script] : []),
       ...(hasHero ? [manifest.hero.script] : []),
     ],
@@ -108,7 +112,7 @@ export async function outlinePage(
       themes: frame.themes,
       head: manifest.head,
       own:
-        (served ? '' : `<script>${manifest.awaitLanguage}</script>\n`) +
+        headScripts.map((script) => `<script>${script}</script>\n`).join('') +
         frame.otherMedia +
         (splash ? `<style>${splash.css}</style>\n` : '') +
         pictureElement(picture, root, manifest) +

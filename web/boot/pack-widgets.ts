@@ -1,0 +1,3 @@
+import { packOnParse } from '../features/sections/packing.ts';
+
+packOnParse(document);
