@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { dashboardFixture, tile } from './dashboard-page.ts';
+import { change, dashboardFixture, tile } from './dashboard-page.ts';
 
 const config = `# ours
 pageInfo: {title: Lab}
@@ -17,6 +17,10 @@ sections:
 `;
 const fixture = dashboardFixture({ 'conf.yml': config });
 const onDisk = () => readFileSync(join(fixture.serving.folder, 'conf.yml'), 'utf8');
+
+beforeEach(async () => {
+  if (onDisk() !== config) await change(fixture.serving, 'conf.yml', config);
+});
 
 /** A browser in which these texts of the page have been changed, and not saved yet. */
 async function edit(changes: Record<string, string>, options: BrowserContextOptions = {}): Promise<Page> {
@@ -62,11 +66,13 @@ test('the second of two who edit the same is asked, chooses by keys alone, and t
 });
 
 test('two who edit different things are both in the file without a question', async () => {
-  const [one, other] = [await edit({ 'Film queue': 'Films' }), await edit({ Tuner: 'Wireless' })];
-  for (const page of [one, other]) {
-    await save(page);
-    await page.locator('.edit-bar').waitFor({ state: 'detached' });
-  }
+  const [one, other] = [await edit({ 'Film queue': 'Films' }), await edit({ Radio: 'Wireless' })];
+  await save(one);
+  await one.locator('.edit-bar').waitFor({ state: 'detached' });
+  // The bar grows by what it says now, and its buttons move.
+  await other.locator('.edit-overtaken').waitFor();
+  await save(other);
+  await other.locator('.edit-bar').waitFor({ state: 'detached' });
   expect(onDisk()).toContain('title: Films\n');
   expect(onDisk()).toContain('{title: Wireless, url');
   await Promise.all([one.context().close(), other.context().close()]);
