@@ -17,6 +17,7 @@ export default {
     'web/boot/start.ts',
     'web/render/server.tsx',
     'web/boot/head.ts',
+    'web/boot/pack-widgets.ts',
     'web/boot/await-language.ts',
     'web/boot/hero.ts',
     'web/boot/picture.ts',

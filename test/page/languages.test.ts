@@ -84,7 +84,9 @@ test('a page out of a file shows once it is in the viewer’s language; in any o
   }
 });
 
-test('no word of the page or its settings is cut in any language, on a phone or a desktop', { timeout: 120_000 }, async () => {
+test('no word of the page or its settings is cut in any language, on a phone or a desktop', {
+  timeout: 120_000,
+}, async () => {
   ({ page } = await visit(fixture.browser, fixture.serving.url, { viewport: { width: 390, height: 800 } }));
   await tookOver(page);
   const cut: string[] = [];
@@ -113,7 +115,9 @@ function findCut(): string[] {
     element.checkVisibility() &&
     !element.closest('.theme-place');
   const texts = [...document.querySelectorAll('body *')].filter(isCut).map(({ textContent }) => textContent ?? '');
-  const boxes = [document.documentElement, ...document.querySelectorAll('.sheet')].filter((box) => box.checkVisibility());
+  const boxes = [document.documentElement, ...document.querySelectorAll('.sheet')].filter((box) =>
+    box.checkVisibility(),
+  );
   const beyond = Math.max(...boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   return beyond > 0 ? [...texts, `${beyond} pixels stand beyond the edge`] : texts;
 }
