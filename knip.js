@@ -6,26 +6,23 @@ const tools = Object.values(scripts).flatMap((script) =>
   [...script.matchAll(/run-tool\.js (\S+)/g)].map(([, tool]) => tool),
 );
 
+/** The scripts that pages hold or name. */
+const pageScripts = [
+  ...readFileSync(new URL('cli/package/app/app.ts', import.meta.url), 'utf8').matchAll(/Script\(root, '([^']+)'/g),
+].map(([, script]) => script);
+
 /** @type {import('knip').KnipConfig} */
 export default {
   entry: [
     ...tools,
+    ...pageScripts,
     'bin/*.js',
     'cli/main.ts',
     'cli/builder/builder.ts',
     'cli/code-cache.ts',
     'web/boot/start.ts',
     'web/render/server.tsx',
-    'web/boot/head.ts',
-    'web/boot/pack-widgets.ts',
-    'web/boot/await-language.ts',
-    'web/boot/hero.ts',
-    'web/boot/picture.ts',
-    'web/boot/critical-page.ts',
-    'web/boot/frame-page.ts',
-    'web/boot/not-found-page.ts',
-    'web/sealed/{gate,unseal}.ts',
-    'web/boot/leave-splash.ts',
+    'web/sealed/unseal.ts',
     'web/worker/{offline,unregister}.ts',
     'web/widgets/*/{widget.ts,view.tsx,fixture.ts}',
     'web/widgets/option-types.ts',

@@ -344,7 +344,7 @@ const bodies: Card[] = [
     icon: 'globe',
     parts: [
       lead('2001:db8:4a::1c40:203', { code: true, note: 'Reykjavík, Northlight AS 64500' }),
-      facts(figure('Changed', '12 days ago'), figure('IPv6', 'yes')),
+      facts(figure('Changed', '12 days ago'), figure('IPv6', '2001:db8:85a3:8d3:1319:8a2e:370:7348')),
     ],
   },
   { label: 'Speed', icon: 'gauge', parts: gauge('Speed', 78) },

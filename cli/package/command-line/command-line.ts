@@ -48,7 +48,9 @@ function refuseCopies({ outputs }: Metafile, late: LateModules): void {
     for (const { path, kind } of imports) {
       const file = kind === 'dynamic-import' ? late.get(basename(path, '.js')) : undefined;
       if (file?.startsWith('node_modules/') && file in inputs)
-        throw new Error(`${basename(output)} imports ${file} late, and something in it imports it at once as well.`);
+        throw new Error(
+          `${basename(output)} imports ${file} late, and something in it imports it at once: make that late too.`,
+        );
     }
 }
 
