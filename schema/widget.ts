@@ -93,6 +93,7 @@ export type WidgetShape =
 export type WidgetIcon =
   | 'alert'
   | 'book'
+  | 'box'
   | 'calendar'
   | 'chart'
   | 'clock'
@@ -100,10 +101,13 @@ export type WidgetIcon =
   | 'disk'
   | 'download'
   | 'feed'
+  | 'film'
   | 'gauge'
   | 'globe'
+  | 'home'
   | 'list'
   | 'machine'
+  | 'message'
   | 'money'
   | 'network'
   | 'page'
@@ -122,6 +126,9 @@ export const widgetCategories = [
   'machine',
   'network',
   'services',
+  'media',
+  'downloads',
+  'home',
   'code',
   'money',
   'travel',

@@ -20,6 +20,9 @@ export const languageCodes = (root: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
+/** Those that are translations: all but English, which the others are made from. */
+export const translatedCodes = (root: string): string[] => languageCodes(root).filter((code) => code !== 'en');
+
 /** What a language calls itself, and how it is written. */
 export const aboutLanguage = (root: string, code: string): Language =>
   readJson(join(root, 'locales', code, aboutFile)) as unknown as Language;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { translatedCodes } from './languages.ts';
 import { readWordsRequest, showWords } from './show-words.ts';
 import { translationState } from './translation-state.ts';
 
@@ -93,4 +94,10 @@ test('arguments are a language, keys of what is done, and whether to be strict',
   for (const args of [['zz'], ['--done'], ['de', 'home'], ['--dun', 'de']]) {
     expect(() => readWordsRequest(args, codes), args.join(' ')).toThrow('not how');
   }
+});
+
+test('English is none of them: it has no translation to be done', () => {
+  write('locales/en/language.json', { name: 'English' });
+  write('locales/de/language.json', { name: 'Deutsch' });
+  expect(translatedCodes(root)).toEqual(['de']);
 });

@@ -1,5 +1,5 @@
 import { DashError } from '../../../schema/errors.ts';
-import { aboutLanguage, languageCodes } from './languages.ts';
+import { aboutLanguage, translatedCodes } from './languages.ts';
 import { recordTranslations, type TranslationState, translationState } from './translation-state.ts';
 
 /** What is asked of `npm run words`. */
@@ -12,7 +12,7 @@ export interface WordsRequest {
   strict?: boolean;
 }
 
-/** Reads the arguments of `npm run words`. Throws `bad-arguments` where they are others. */
+/** Reads the arguments of `npm run words`, where `codes` are the translated languages. Throws `bad-arguments` where they are others. */
 export function readWordsRequest(args: readonly string[], codes: readonly string[]): WordsRequest {
   const isDone = args.includes('--done');
   const strict = args.includes('--strict');
@@ -28,7 +28,7 @@ export function readWordsRequest(args: readonly string[], codes: readonly string
 /** Does what is asked; the text says how the translations stand, with `strict` only those that are a failure. */
 export function showWords(root: string, { code, done, strict = false }: WordsRequest): { text: string; ok: boolean } {
   if (code !== undefined && done !== undefined) recordTranslations(root, code, done);
-  const codes = languageCodes(root).filter((one) => one !== 'en' && (code === undefined || one === code));
+  const codes = translatedCodes(root).filter((one) => code === undefined || one === code);
   const states = codes.map((one) => [one, translationState(root, one)] as const);
   const isBehind = ({ lacking, stale, unrecorded }: TranslationState) =>
     lacking.length + stale.length + unrecorded.length > 0;

@@ -1,11 +1,11 @@
 import { DashError } from '../../../schema/errors.ts';
-import { languageCodes } from './languages.ts';
+import { translatedCodes } from './languages.ts';
 import { readWordsRequest, showWords } from './show-words.ts';
 
 /** `npm run words`, from the project's folder. */
 try {
   const root = process.cwd();
-  const { text, ok } = showWords(root, readWordsRequest(process.argv.slice(2), languageCodes(root)));
+  const { text, ok } = showWords(root, readWordsRequest(process.argv.slice(2), translatedCodes(root)));
   process.stdout.write(text);
   if (!ok) process.exitCode = 1;
 } catch (error) {

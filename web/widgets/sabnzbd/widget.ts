@@ -11,7 +11,7 @@ const leastRate = 1000;
 
 export default defineWidget({
   type: 'sabnzbd',
-  category: 'services',
+  category: 'downloads',
   picture: 'rows',
   summary: 'What SABnzbd downloads, how fast, and what waits.',
   options: Type.Object({

@@ -13,7 +13,7 @@ const leastRate = 1000;
 export default defineWidget({
   type: 'synology-download',
   aliases: ['synologydownload'],
-  category: 'services',
+  category: 'downloads',
   picture: 'rows',
   summary: 'What Download Station of a Synology NAS loads, and how fast.',
   options: Type.Object({
