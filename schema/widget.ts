@@ -44,6 +44,8 @@ export interface ServiceSignIn {
   hasEnded?(status: number, body: unknown): boolean;
   /** Seconds that a session holds without being used; 600 unless set. */
   lasts?: number;
+  /** Ends the session, which it is sent with as well: the server signs out when it stops, where a service has few sessions. */
+  end?: WidgetRequest;
 }
 
 /** The small pictures of what can be done with a widget. */

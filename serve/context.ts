@@ -26,7 +26,7 @@ import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
 import { createPageStates, type PageStates } from './widgets/page-states.ts';
-import { createServiceSessions } from './widgets/service-sessions.ts';
+import { createServiceSessions, type ServiceSessions } from './widgets/service-sessions.ts';
 import type { DrawWidget } from './widgets/widget-drawings.ts';
 import { createWidgetPictures, type ReadPicture, type WidgetPictures } from './widgets/widget-pictures.ts';
 
@@ -37,6 +37,8 @@ export interface Context {
   /** The viewers, and the site of each. */
   readonly viewers: Viewers;
   readonly sessions: Sessions;
+  /** The sessions that the server has at services. */
+  readonly serviceSessions: ServiceSessions;
   /** What it knows together with the servers that share it. */
   readonly state: SharedState;
   /** The tabs that listen for changes of it. */
@@ -132,12 +134,13 @@ export function createContext({
     legacyToken,
     log,
   });
+  const serviceSessions = createServiceSessions();
   const asking = {
     outbound,
     environment,
     loadWidget,
     ownAnswers: { 'system-info': systemInfo },
-    sessions: createServiceSessions(),
+    sessions: serviceSessions,
   };
   const askWidget = createAskWidget(asking);
   const widgets = createGatherer({
@@ -162,6 +165,7 @@ export function createContext({
     loadWidget,
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),
     sessions,
+    serviceSessions,
     servedVersions: createServedVersions({ sessionOf: sessions.read, addressOf, state }),
     tabs: createTabs(site, viewers, widgets, state),
     outbound,

@@ -156,6 +156,21 @@ test('closing waits until the sessions that were opened are kept', async () => {
   expect(again.sessions.list().map(({ id }) => id)).toEqual([session.id]);
 });
 
+test('closing ends the sessions at services, while these can still be asked', async () => {
+  const { context, close } = await start();
+  const asked: string[] = [];
+  const upstream = await startUpstream((request, response) => {
+    asked.push(`${request.method}`);
+    response.end();
+  });
+  ends.push(upstream.stop);
+  const way = { allowed: () => 'named' as const, method: 'DELETE', timeoutMs: 5000, maxBytes: 100 };
+  const signOut = () => context.outbound.fetchBytes(new URL(upstream.origin), way);
+  await context.serviceSessions.open('account', 600, async () => ({ token: 't', signOut }));
+  await close();
+  expect(asked).toEqual(['DELETE']);
+});
+
 test('closing lets a request in flight end first', async () => {
   const upstream = await startUpstream((_request, response) => setTimeout(() => response.end('done'), 300));
   ends.push(upstream.stop);

@@ -133,9 +133,10 @@ async function closeServer(
     tabs,
     widgets,
     statusHistory,
+    serviceSessions,
     outbound,
     state,
-  }: Pick<Context, 'tabs' | 'widgets' | 'statusHistory' | 'outbound' | 'state'>,
+  }: Pick<Context, 'tabs' | 'widgets' | 'statusHistory' | 'serviceSessions' | 'outbound' | 'state'>,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -159,6 +160,7 @@ async function closeServer(
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, outboundTimeout);
   });
-  await Promise.race([Promise.all([outbound.close(), state.settled()]), timeout]);
+  const leaveServices = serviceSessions.signOut().then(() => outbound.close());
+  await Promise.race([Promise.all([leaveServices, state.settled()]), timeout]);
   clearTimeout(timer);
 }

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import type { ServiceSignIn } from '../../schema/widget.ts';
+import type { ServiceSignIn, WidgetRequest } from '../../schema/widget.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import { selfSigned } from '../testing/certificate.ts';
@@ -332,6 +332,38 @@ test('a session that has ended is opened anew once for all, and a wrong password
     expect(await ask(wrong)).toMatchObject({ failure: { code: 'sign-in-refused' } });
   }
   expect(seen.signIns).toBe(3);
+});
+
+test('sessions end at their services when the server leaves them, where a declaration says how', async () => {
+  const sessions = createServiceSessions();
+  const asked: string[] = [];
+  const { origin } = await start((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.cookie ?? ''}`.trim());
+    response.setHeader('Set-Cookie', 'SID=t0ken; Path=/').end('{}');
+  });
+  const signInTo = (end?: WidgetRequest) => (options: { user?: string }) => ({
+    request: { url: `${origin}/login`, method: 'POST' as const, form: { user: options.user ?? 'me' } },
+    ...byCookie,
+    ...(end && { end }),
+  });
+  await askOf(
+    undefined,
+    { signIn: signInTo({ url: `${origin}/login`, method: 'DELETE' }) },
+    sessions,
+  )(makeTarget('a', `${origin}/1`));
+  await askOf(
+    undefined,
+    { signIn: signInTo() },
+    sessions,
+  )(makeTarget('a', `${origin}/2`, { options: { user: 'you' } }));
+  await sessions.signOut();
+  expect(asked).toEqual([
+    'POST /login',
+    'GET /1 SID=t0ken',
+    'POST /login',
+    'GET /2 SID=t0ken',
+    'DELETE /login SID=t0ken',
+  ]);
 });
 
 test('a session goes to no host but that of its service', async () => {

@@ -115,7 +115,7 @@ export function createAskWidget({
   const signIn = async (attempt: Try): Promise<ServiceSession | undefined> => {
     const { account, target } = attempt;
     if (!account) return undefined;
-    const { request, keep, lasts = usualSession } = account.way;
+    const { request, keep, send: way, end, lasts = usualSession } = account.way;
     const open = async () => {
       const answer = await send(account.filled, attempt, { maxRedirects: 0, keepRedirects: true });
       const { status, body } = answer;
@@ -124,7 +124,9 @@ export function createAskWidget({
       const token = isRefused ? undefined : await keptOf(keep, answer, jsonIn(text));
       // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
       if (token === undefined && !isRefused && (status < 200 || status > 399)) readAnswer(request, status, text);
-      return token;
+      if (token === undefined) return undefined;
+      const close = end && token ? sendAlong(fillRequest(end, target, environment), way, token) : undefined;
+      return { token, ...(close && { signOut: () => send(close, attempt) }) };
     };
     const session = await sessions.open(account.id, lasts, open);
     if (session.token) attempt.target = { ...target, secrets: [...new Set([...target.secrets, session.token])] };

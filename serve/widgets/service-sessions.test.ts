@@ -10,7 +10,7 @@ function atService(...refused: number[]) {
   const sessions = createServiceSessions(() => now);
   const open = async () => {
     opened++;
-    return refused.includes(opened) ? undefined : `session ${opened}`;
+    return refused.includes(opened) ? undefined : { token: `session ${opened}` };
   };
   return {
     sessions,
@@ -67,5 +67,19 @@ test('what is no refusal is tried again at once', async () => {
   const sessions = createServiceSessions();
   const down = () => Promise.reject(new Error('down'));
   await expect(sessions.open('account', 600, down)).rejects.toThrow('down');
-  expect(await sessions.open('account', 600, async () => 'well')).toMatchObject({ token: 'well' });
+  expect(await sessions.open('account', 600, async () => ({ token: 'well' }))).toMatchObject({ token: 'well' });
+});
+
+test('all of them end at their services, however these answer', async () => {
+  const { sessions } = atService();
+  const ended: string[] = [];
+  const openAt = (name: string, signOut?: () => Promise<unknown>) =>
+    sessions.open(name, 600, async () => ({ token: name, ...(signOut && { signOut }) }));
+  await openAt('a', async () => ended.push('a'));
+  await openAt('b', () => Promise.reject(new Error('is down')));
+  await openAt('c');
+  await openAt('d', async () => ended.push('d'));
+  await sessions.signOut();
+  await sessions.signOut();
+  expect(ended).toEqual(['a', 'd']);
 });

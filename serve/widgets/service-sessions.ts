@@ -9,7 +9,14 @@ export interface ServiceSession {
   token: string;
   opened: number;
   used: number;
+  /** Ends it at the service. */
+  signOut?: SignOut;
 }
+
+type SignOut = () => Promise<unknown>;
+
+/** What a service has given that was signed in to. */
+export type OpenedSession = Pick<ServiceSession, 'token' | 'signOut'>;
 
 /** The sessions that a server has at services, one for each account, in memory only. */
 export interface ServiceSessions {
@@ -18,13 +25,17 @@ export interface ServiceSessions {
    * sent along, or nothing where the service refuses: then the account is left alone for a quarter of an hour, and longer
    * each time, as a wrong password must not lock it. Throws a `DashError` in that case, and what `open` throws.
    */
-  open(account: string, lasts: number, open: () => Promise<string | undefined>): Promise<ServiceSession>;
+  open(account: string, lasts: number, open: OpenSession): Promise<ServiceSession>;
   /**
    * Ends a session that the service takes for none any more, and says whether a new one is worth a try: one that was opened
    * a moment ago is refused for another reason.
    */
   end(account: string, session: ServiceSession): boolean;
+  /** Ends all of them at their services, as far as these say how and answer. */
+  signOut(): Promise<void>;
 }
+
+type OpenSession = () => Promise<OpenedSession | undefined>;
 
 interface Refusals {
   count: number;
@@ -44,17 +55,17 @@ export function createServiceSessions(now: () => number = Date.now): ServiceSess
   const refusals = new Map<string, Refusals>();
   const opening = new Map<string, Promise<ServiceSession>>();
 
-  const openNew = async (account: string, open: () => Promise<string | undefined>): Promise<ServiceSession> => {
+  const openNew = async (account: string, open: OpenSession): Promise<ServiceSession> => {
     const { count = 0, until = 0 } = refusals.get(account) ?? {};
     if (until > now()) throw refusedSignIn(until - now());
-    const token = await open();
-    if (token === undefined) {
+    const given = await open();
+    if (!given) {
       const pause = pauses[Math.min(count, pauses.length - 1)] ?? minute;
       keep(refusals, account, { count: count + 1, until: now() + pause });
       throw refusedSignIn(pause);
     }
     refusals.delete(account);
-    const session = { token, opened: now(), used: now() };
+    const session = { ...given, opened: now(), used: now() };
     keep(sessions, account, session);
     return session;
   };
@@ -77,6 +88,11 @@ export function createServiceSessions(now: () => number = Date.now): ServiceSess
       if (now() - session.opened < young) return false;
       sessions.delete(account);
       return true;
+    },
+    async signOut() {
+      const open = [...sessions.values()];
+      sessions.clear();
+      await Promise.allSettled(open.map(({ signOut }) => signOut?.()));
     },
   };
 }

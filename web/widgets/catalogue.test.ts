@@ -79,12 +79,12 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
     const { asks = [], options } = await fixtureOf(type);
 
     expect(asks.length > 0).toBe(widget.request !== undefined);
-    for (const { options: change, after, requests, signIn } of asks) {
+    for (const { options: change, after, requests, signIn, signOut } of asks) {
       const given = { ...options, ...change };
       const asked = after ? followingFor(widget, given, after) : requestsFor(widget, given);
       expect(asked, JSON.stringify(change)).toEqual(requests);
       const way = widget.signIn?.(readOptions(widget.options, given));
-      if (!after) expect(way?.request, JSON.stringify(change)).toEqual(signIn);
+      if (!after) expect([way?.request, way?.end], JSON.stringify(change)).toEqual([signIn, signOut]);
     }
     expect(asks.some(({ after }) => after)).toBe(widget.follows !== undefined);
     expect(asks.some(({ signIn }) => signIn)).toBe(widget.signIn !== undefined);

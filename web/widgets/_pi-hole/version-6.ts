@@ -40,6 +40,7 @@ export const version6SignIn = ({ hostname, apiKey }: Connection): ServiceSignIn 
         },
         send: { header: 'X-FTL-SID' },
         lasts: 1500,
+        end: { url: `${addressOf(hostname)}/auth`, method: 'DELETE' },
       }
     : undefined;
 

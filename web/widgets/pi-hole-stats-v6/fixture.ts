@@ -35,6 +35,7 @@ export default {
     {
       requests: [url('stats/summary'), url('dns/blocking'), { ...url('history'), optional: true }],
       signIn: { ...url('auth'), method: 'POST', body: { password: 'password' } },
+      signOut: { ...url('auth'), method: 'DELETE' },
     },
     {
       options: { hostname: 'pi.hole/admin/', apiKey: null, hideChart: true },

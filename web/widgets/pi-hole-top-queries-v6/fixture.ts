@@ -16,6 +16,7 @@ export default {
     {
       requests: [true, false].map((which) => ({ url: `${address}/stats/top_domains?blocked=${which}&count=2` })),
       signIn: { url: `${address}/auth`, method: 'POST', body: { password: 'password' } },
+      signOut: { url: `${address}/auth`, method: 'DELETE' },
     },
   ],
   cases: [

@@ -9,6 +9,7 @@ export default {
     {
       requests: [{ url: `${address}/history` }],
       signIn: { url: `${address}/auth`, method: 'POST', body: { password: 'password' } },
+      signOut: { url: `${address}/auth`, method: 'DELETE' },
     },
   ],
   cases: [

@@ -41,6 +41,7 @@ export default {
           ...{ account: 'media', passwd: 'password' },
         },
       },
+      signOut: { url: `${base}/auth.cgi?api=SYNO.API.Auth&version=3&method=logout&session=DownloadStation` },
     },
   ],
   cases: [

@@ -38,6 +38,11 @@ export default defineWidget({
     send: { query: '_sid' },
     // 106 and 107 are ends of a session, 119 is one that DSM doesn't know.
     hasEnded: (_, body) => [105, 106, 107, 119].includes(numberOf(recordOf(recordOf(body).error).code) ?? 0),
+    end: {
+      url: withQuery(`${baseAddress(hostname)}/webapi/auth.cgi`, {
+        ...{ api: 'SYNO.API.Auth', version: 3, method: 'logout', session: 'DownloadStation' },
+      }),
+    },
   }),
   request: ({ hostname }) => ({
     url: withQuery(`${baseAddress(hostname)}/webapi/DownloadStation/task.cgi`, {

@@ -12,6 +12,8 @@ export interface WidgetFixture {
     requests: readonly WidgetRequest[];
     /** What opens its session, where it has one. */
     signIn?: WidgetRequest;
+    /** What ends it. */
+    signOut?: WidgetRequest;
   }[];
   cases: {
     title: string;
