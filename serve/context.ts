@@ -11,7 +11,6 @@ import type { Log } from './log.ts';
 import { refuseGuarded } from './outbound/guarded-lookup.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
-import { systemInfo } from './routes/system.ts';
 import { createServedVersions, type ServedVersions } from './served-versions.ts';
 import { createLanguagePages, type LanguagePages, type RenderPage } from './site/language-pages.ts';
 import { createLiveSite, type LiveSite } from './site/live-site.ts';
@@ -25,6 +24,7 @@ import { createStatusHistory, type StatusHistory } from './status/status-history
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
+import { createOwnAnswers } from './widgets/own-answers.ts';
 import { createPageStates, type PageStates } from './widgets/page-states.ts';
 import { createServiceSessions, type ServiceSessions } from './widgets/service-sessions.ts';
 import type { DrawWidget } from './widgets/widget-drawings.ts';
@@ -139,7 +139,7 @@ export function createContext({
     outbound,
     environment,
     loadWidget,
-    ownAnswers: { 'system-info': systemInfo },
+    ownAnswers: createOwnAnswers(outbound),
     sessions: serviceSessions,
   };
   const askWidget = createAskWidget(asking);

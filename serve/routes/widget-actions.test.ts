@@ -63,6 +63,26 @@ test('what the data offer is done by the server with its secrets, and answered b
   expect(done).toEqual(['DELETE /notices/2 k3y-0f-notices']);
 });
 
+test('who did what is logged, without what the server fills in', async () => {
+  const { act, server } = await start();
+  server.context.viewers.viewerOf = async () => ({ ...operator, name: 'Ann' });
+  await act({ action: 'dismiss', argument: '1' });
+  expect(server.logged).toContainEqual(
+    expect.objectContaining({
+      message: '"dismiss" of a widget was done.',
+      fields: expect.objectContaining({ by: 'Ann', page: 'home', widget: 'a', argument: '1' }),
+    }),
+  );
+});
+
+test('more than sixty in a minute are refused', async () => {
+  const { act, done } = await start();
+  const statuses = [];
+  for (let tries = 0; tries < 62; tries++) statuses.push((await act({ action: 'mute' })).status);
+  expect(statuses.slice(-3)).toEqual([502, 429, 429]);
+  expect(done).toHaveLength(60);
+});
+
 test('nothing else is done: what the data do not offer, is not declared, or another site asks for', async () => {
   const { act, done } = await start();
   for (const [request, status, code] of [

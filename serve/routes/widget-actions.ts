@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
 import { HttpError } from '../http/http-error.ts';
 import { jsonBody } from '../http/json-body.ts';
+import { limitRequests } from '../http/limit-requests.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { siteOf, viewerOf } from '../site/request-context.ts';
 import { findTargets } from '../widgets/find-targets.ts';
@@ -14,20 +15,25 @@ import { allowMethods } from './allow-methods.ts';
 
 /** Bytes of a request. */
 const mostBytes = 16 * 1024;
+/** Requests of one address, refused ones included. */
+const mostPerMinute = 60;
 
 /**
  * `POST /widget-action`: does something with a widget that the viewer sees, if they may and its present data offer it
  * (`WidgetActionRequest`). Answers with what there is of it afterwards, gathered anew.
  */
-export function widgetActionRoutes(context: Pick<Context, 'widgets' | 'askWidget' | 'loadWidget' | 'log'>): Router {
-  const { widgets, askWidget, loadWidget, log } = context;
+export function widgetActionRoutes(
+  context: Pick<Context, 'widgets' | 'askWidget' | 'loadWidget' | 'state' | 'log'>,
+): Router {
+  const { widgets, askWidget, loadWidget, state, log } = context;
   const router = Router();
   const readBody = limitBody(mostBytes, raw({ type: 'application/json', limit: mostBytes }));
   const underWay = new Set<string>();
+  const limit = limitRequests(state, { name: 'widget-action', window: 60_000, limit: mostPerMinute });
 
-  router.all('/widget-action', allowMethods('POST'), requireSameOrigin, readBody, async (request, response) => {
+  router.all('/widget-action', allowMethods('POST'), requireSameOrigin, limit, readBody, async (request, response) => {
     const { page, widget: id, action: name, argument = '' } = readRequest(request.body);
-    const { admin } = viewerOf(request);
+    const { admin, name: by = 'somebody' } = viewerOf(request);
     const target = findTargets(siteOf(request), page, [id]).get(id);
     const widget = target && (await loadWidget(target.type));
     const action = widget && findAction(widget, name);
@@ -35,6 +41,7 @@ export function widgetActionRoutes(context: Pick<Context, 'widgets' | 'askWidget
     await widgets.load([target]);
     const { data } = JSON.parse(widgets.stateOf(target)) as { data?: unknown };
     if (data === undefined || !isOffered(action, data, target.options, argument)) throw outdated();
+    const done = { by, type: target.type, page, widget: id, ...(argument && { argument }) };
     const key = JSON.stringify([page, id, name, argument]);
     if (underWay.has(key)) throw new HttpError(409, 'action-under-way', 'That is being done already.');
     underWay.add(key);
@@ -42,9 +49,10 @@ export function widgetActionRoutes(context: Pick<Context, 'widgets' | 'askWidget
       const answer = await askWidget(target, true, action.request(target.options as never, argument));
       if ('failure' in answer) {
         const { code, message, ...rest } = answer.failure;
-        log('warn', `"${name}" of a widget failed: ${message}`, { page, widget: id });
+        log('warn', `"${name}" of a widget failed: ${message}`, done);
         throw new HttpError(502, code, message, rest);
       }
+      log('info', `"${name}" of a widget was done.`, done);
       await widgets.renew(target);
     } finally {
       underWay.delete(key);

@@ -10,8 +10,9 @@ import type { OutboundAnswer, OutboundRequest, UrlPolicy } from '../outbound/out
 import { isSecured } from '../outbound/redirects.ts';
 import { createSecrets, type Environment } from '../outbound/secrets.ts';
 import type { WidgetTarget } from '../site/site.ts';
-import { type FilledRequest, fillRequest, sendAlong } from './fill-request.ts';
+import { type FilledRequest, fillBody, fillRequest, sendAlong } from './fill-request.ts';
 import { createHostLimiter, type HostLimiter } from './host-limiter.ts';
+import type { OwnAnswers } from './own-answers.ts';
 import { createReadingTurns, type ReadingTurns } from './reading-turns.ts';
 import { readRetryAfter } from './retry-after.ts';
 import {
@@ -49,8 +50,7 @@ interface Dependencies {
   outbound: Outbound;
   environment: Environment;
   loadWidget: LoadWidget;
-  /** What the server answers itself, by the address of the request (`WidgetRequest.server`). */
-  ownAnswers?: Readonly<Record<string, () => unknown>>;
+  ownAnswers?: OwnAnswers;
   /** Decides on addresses beyond that; throws for one that is not asked. */
   checkUrl?: (url: URL) => void;
   limit?: HostLimiter;
@@ -119,7 +119,8 @@ export function createAskWidget({
     const open = async () => {
       const answer = await send(account.filled, attempt, { maxRedirects: 0, keepRedirects: true });
       const { status, body } = answer;
-      const isRefused = isRefusedStatus(status);
+      // Some say of a wrong password that the request is bad.
+      const isRefused = isRefusedStatus(status) || status === 400 || status === 422;
       const text = new TextDecoder().decode(body);
       const token = isRefused ? undefined : await keptOf(keep, answer, jsonIn(text));
       // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
@@ -157,7 +158,7 @@ export function createAskWidget({
     if (filled && 'failure' in filled) throw filled.failure;
     if (!filled) {
       const own = Object.hasOwn(ownAnswers, request.url) ? ownAnswers[request.url] : undefined;
-      if (own) return own();
+      if (own) return own(fillBody(request, attempt.target, environment), checkUrl);
       throw new DashError('no-such-answer', 'The server has no such answer of its own.');
     }
     const { status, retryAfter, body, secrets } = await sendSignedIn(request, filled, attempt);

@@ -47,6 +47,16 @@ export function fillRequest(
   };
 }
 
+/** The body of a request that the server answers itself, with what is secret in it filled in. */
+export function fillBody(
+  request: WidgetRequest,
+  { names: allowed, secrets: plain }: Pick<WidgetTarget, 'names' | 'secrets'>,
+  environment: Environment,
+): unknown {
+  const names = secretNames(request).filter((name) => allowed.includes(name));
+  return createSecrets(names, environment, '', plain).fillAll(request.body);
+}
+
 const contentOf = (filled: unknown, isForm: boolean): string =>
   isForm ? new URLSearchParams(filled as Record<string, string>).toString() : JSON.stringify(filled);
 

@@ -1,0 +1,72 @@
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createOutbound } from '../outbound/outbound.ts';
+import { OutboundFailure } from '../outbound/outbound-failure.ts';
+import { makeTarget } from '../testing/widgets.ts';
+import { createAskWidget } from './ask-widget.ts';
+import { createOwnAnswers } from './own-answers.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+function answers() {
+  const outbound = createOutbound();
+  ends.push(() => outbound.close());
+  return createOwnAnswers(outbound);
+}
+
+const anywhere = () => undefined;
+
+test('a machine is awake that takes a connection, or refuses one', async () => {
+  const server = createServer((socket) => socket.end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const host = `127.0.0.1:${port}`;
+  const isAwake = answers()['is-awake'];
+  expect(await isAwake?.({ host }, anywhere)).toEqual({ isAwake: true });
+  await new Promise((resolve) => server.close(resolve));
+  expect(await isAwake?.({ host }, anywhere)).toEqual({ isAwake: true });
+});
+
+test('one that says nothing is asleep; a name that leads nowhere is a mistake', async () => {
+  const failing = (code: string) => async () => {
+    throw new OutboundFailure('upstream_error', code, 'It failed.');
+  };
+  const askBy = (code: string) => createOwnAnswers({ tryPort: failing(code) })['is-awake']?.({ host: 'nas' }, anywhere);
+  expect(await askBy('upstream-timeout')).toEqual({ isAwake: false });
+  expect(await askBy('EHOSTUNREACH')).toEqual({ isAwake: false });
+  await expect(askBy('ENOTFOUND')).rejects.toThrow('It failed.');
+  await expect(answers()['is-awake']?.({ host: 'a b' }, anywhere)).rejects.toThrow('no name or address');
+});
+
+test('an address that is not asked is not tried', async () => {
+  const refuse = () => {
+    throw new OutboundFailure('refused', 'address-refused', 'Not that one.');
+  };
+  await expect(answers()['is-awake']?.({ host: '169.254.169.254' }, refuse)).rejects.toThrow('Not that one.');
+});
+
+test('the password of a network card is filled in from the variable that the config names', async () => {
+  const packets: Buffer[] = [];
+  const socket = createSocket('udp4').on('message', (packet) => packets.push(packet));
+  ends.push(() => socket.close());
+  await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
+  const outbound = createOutbound();
+  ends.push(() => outbound.close());
+  const ask = createAskWidget({
+    outbound,
+    environment: { DASH_WAKE: '01:02:03:04:05:06' },
+    loadWidget: async () => ({ read: (body) => body }),
+    ownAnswers: createOwnAnswers(outbound),
+  });
+  const body = {
+    ...{ mac: '00:1b:21:3c:9d:f0', broadcast: '127.0.0.1', port: socket.address().port },
+    secureOn: 'DASH_WAKE',
+  };
+  const target = makeTarget('a', '', { names: ['DASH_WAKE'] });
+  expect(await ask(target, true, { url: 'wake-on-lan', server: true, body })).not.toHaveProperty('failure');
+  await expect.poll(() => packets[0]?.subarray(-6).toString('hex')).toBe('010203040506');
+});

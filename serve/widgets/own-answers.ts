@@ -1,0 +1,58 @@
+import { DashError } from '../../schema/errors.ts';
+import { mapping, numberOf, present, textOf } from '../../schema/values.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import { wake } from '../outbound/wake-on-lan.ts';
+import { systemInfo } from '../routes/system.ts';
+
+/**
+ * What the server answers itself, by the address of the request (`WidgetRequest.server`). It gets the body of the request,
+ * and what throws for an address that isn't asked.
+ */
+export type OwnAnswers = Readonly<Record<string, (body: unknown, checkUrl: (url: URL) => void) => unknown>>;
+
+export const createOwnAnswers = (outbound: Pick<Outbound, 'tryPort'>): OwnAnswers => ({
+  'system-info': systemInfo,
+  'is-awake': async (body, checkUrl) => ({ isAwake: await isAwake(outbound, textOf(mapping(body).host), checkUrl) }),
+  'wake-on-lan': async (body) => {
+    const { mac, broadcast, port, secureOn } = mapping(body);
+    await wake({
+      mac: textOf(mac) ?? '',
+      ...present({ broadcast: textOf(broadcast), port: numberOf(port), secureOn: textOf(secureOn) }),
+    });
+    return {};
+  },
+});
+
+/** Milliseconds until a machine that says nothing counts as asleep. */
+const patience = 3000;
+
+/** What a socket says of a host that nobody is at. */
+const silent = new Set(['upstream-timeout', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH']);
+
+/** Whether a machine takes or refuses a connection; `host` may have a port, which is 80 unless it does. */
+async function isAwake(
+  outbound: Pick<Outbound, 'tryPort'>,
+  host: string | undefined,
+  checkUrl: (url: URL) => void,
+): Promise<boolean> {
+  const address = `http://${host}`;
+  if (!host || !URL.canParse(address)) {
+    throw new DashError('bad-host', 'The option "host" is no name or address of a machine.', {
+      hint: 'Write it like `nas.lan` or `192.168.1.9:22`.',
+    });
+  }
+  const { hostname, port } = new URL(address);
+  const allowed = (url: URL) => {
+    checkUrl(url);
+    return 'named' as const;
+  };
+  try {
+    await outbound.tryPort(hostname, Number(port || 80), { allowed, timeoutMs: patience });
+    return true;
+  } catch (failure) {
+    const { code } = failure as DashError;
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return true;
+    if (silent.has(code)) return false;
+    throw failure;
+  }
+}
