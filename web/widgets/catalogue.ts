@@ -8,6 +8,7 @@ import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
+import caddy from './caddy/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
@@ -84,6 +85,7 @@ import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
+import traefik from './traefik/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -102,6 +104,7 @@ export const catalogue: WidgetCatalogue = {
   apod: apod,
   'blacklist-check': blacklistCheck,
   blank: blank,
+  caddy: caddy,
   chucknorris: chucknorris,
   clock: clock,
   'code-stats': codeStats,
@@ -178,6 +181,7 @@ export const catalogue: WidgetCatalogue = {
   'synology-download': synologyDownload,
   'system-info': systemInfo,
   'tfl-status': tflStatus,
+  traefik: traefik,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
