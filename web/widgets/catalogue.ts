@@ -46,6 +46,7 @@ import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
+import grafana from './grafana/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
@@ -66,6 +67,7 @@ import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
+import nginxProxyManager from './nginx-proxy-manager/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
@@ -142,6 +144,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
   'gluetun-status': gluetunStatus,
+  grafana: grafana,
   'hackernews-trending': hackernewsTrending,
   'health-checks': healthChecks,
   iframe: iframe,
@@ -162,6 +165,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-system': nextcloudSystem,
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
+  'nginx-proxy-manager': nginxProxyManager,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
