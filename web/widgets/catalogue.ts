@@ -75,6 +75,8 @@ import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
 import portainer from './portainer/widget.ts';
+import prometheusQuery from './prometheus-query/widget.ts';
+import prometheusTargets from './prometheus-targets/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -173,6 +175,8 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
   portainer: portainer,
+  'prometheus-query': prometheusQuery,
+  'prometheus-targets': prometheusTargets,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,

@@ -86,6 +86,8 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'pi-hole-traffic', category: 'network', picture: 'curves', onTile: true },
   { type: 'pi-hole-traffic-v6', category: 'network', picture: 'curves', needsServer: true, onTile: true },
   { type: 'portainer', category: 'services', picture: 'alerts', onTile: true },
+  { type: 'prometheus-query', category: 'own', picture: 'value', onTile: true },
+  { type: 'prometheus-targets', category: 'services', picture: 'alerts', onTile: true },
   { type: 'proxmox-lists', category: 'machine', picture: 'table', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },

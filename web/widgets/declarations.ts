@@ -77,6 +77,8 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'pi-hole-traffic-v6': () => import('./pi-hole-traffic-v6/widget.ts'),
   portainer: () => import('./portainer/widget.ts'),
+  'prometheus-query': () => import('./prometheus-query/widget.ts'),
+  'prometheus-targets': () => import('./prometheus-targets/widget.ts'),
   'proxmox-lists': () => import('./proxmox-lists/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
