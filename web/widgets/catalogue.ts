@@ -6,6 +6,7 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
+import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import caddy from './caddy/widget.ts';
@@ -25,6 +26,7 @@ import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
+import gatus from './gatus/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -83,6 +85,7 @@ import publicIp from './public-ip/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import scrutiny from './scrutiny/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
@@ -106,6 +109,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   anonaddy: anonaddy,
   apod: apod,
+  beszel: beszel,
   'blacklist-check': blacklistCheck,
   blank: blank,
   caddy: caddy,
@@ -125,6 +129,7 @@ export const catalogue: WidgetCatalogue = {
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,
+  gatus: gatus,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
@@ -183,6 +188,7 @@ export const catalogue: WidgetCatalogue = {
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  scrutiny: scrutiny,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
