@@ -19,7 +19,10 @@ export default defineWidget({
   summary: 'The alerts of Grafana, and how many dashboards, data sources and alert rules it has.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Grafana, such as `http://192.168.1.5:3000`.' }),
-    username: Type.String({ description: 'User name of an administrator of the server: no other may count.', writeOnly: true }),
+    username: Type.String({
+      description: 'User name of an administrator of the server: no other may count.',
+      writeOnly: true,
+    }),
     password: Type.String({ description: 'The password of that user.', writeOnly: true }),
     alertSource: Type.String({
       default: 'grafana',
