@@ -6,8 +6,10 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
+import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
+import caddy from './caddy/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
@@ -24,6 +26,7 @@ import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
+import gatus from './gatus/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -45,6 +48,7 @@ import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
+import grafana from './grafana/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
@@ -65,24 +69,30 @@ import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
+import nginxProxyManager from './nginx-proxy-manager/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import portainer from './portainer/widget.ts';
+import prometheusQuery from './prometheus-query/widget.ts';
+import prometheusTargets from './prometheus-targets/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import scrutiny from './scrutiny/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
+import traefik from './traefik/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -100,8 +110,10 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   anonaddy: anonaddy,
   apod: apod,
+  beszel: beszel,
   'blacklist-check': blacklistCheck,
   blank: blank,
+  caddy: caddy,
   chucknorris: chucknorris,
   clock: clock,
   'code-stats': codeStats,
@@ -118,6 +130,7 @@ export const catalogue: WidgetCatalogue = {
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,
+  gatus: gatus,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,
@@ -139,6 +152,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
   'gluetun-status': gluetunStatus,
+  grafana: grafana,
   'hackernews-trending': hackernewsTrending,
   'health-checks': healthChecks,
   iframe: iframe,
@@ -159,24 +173,30 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-system': nextcloudSystem,
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
+  'nginx-proxy-manager': nginxProxyManager,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
   'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
+  portainer: portainer,
+  'prometheus-query': prometheusQuery,
+  'prometheus-targets': prometheusTargets,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  scrutiny: scrutiny,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
   'tfl-status': tflStatus,
+  traefik: traefik,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
