@@ -50,6 +50,7 @@ import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -74,9 +75,11 @@ import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import radarr from './radarr/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import sonarr from './sonarr/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
@@ -143,6 +146,7 @@ export const catalogue: WidgetCatalogue = {
   iframe: iframe,
   image: image,
   joke: joke,
+  lidarr: lidarr,
   linkding: linkding,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
@@ -167,9 +171,11 @@ export const catalogue: WidgetCatalogue = {
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  radarr: radarr,
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  sonarr: sonarr,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
