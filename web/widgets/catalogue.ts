@@ -72,6 +72,7 @@ import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import prowlarr from './prowlarr/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -168,6 +169,7 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
+  prowlarr: prowlarr,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,

@@ -83,6 +83,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'pi-hole-top-queries-v6', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'pi-hole-traffic', category: 'network', picture: 'curves', onTile: true },
   { type: 'pi-hole-traffic-v6', category: 'network', picture: 'curves', needsServer: true, onTile: true },
+  { type: 'prowlarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'proxmox-lists', category: 'machine', picture: 'table', needsServer: true, onTile: true },
   { type: 'radarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
