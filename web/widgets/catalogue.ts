@@ -81,6 +81,7 @@ import radarr from './radarr/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import seerr from './seerr/widget.ts';
 import sonarr from './sonarr/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
@@ -179,6 +180,7 @@ export const catalogue: WidgetCatalogue = {
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  seerr: seerr,
   sonarr: sonarr,
   'sports-scores': sportsScores,
   'stat-ping': statPing,

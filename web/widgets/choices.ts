@@ -89,6 +89,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'radarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },
+  { type: 'seerr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sonarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },

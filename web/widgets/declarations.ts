@@ -83,6 +83,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'rescue-time': () => import('./rescue-time/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),
+  seerr: () => import('./seerr/widget.ts'),
   sonarr: () => import('./sonarr/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
