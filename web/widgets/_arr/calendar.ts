@@ -1,6 +1,6 @@
 import { empty, type Shown, timeline } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
-import { textOf } from '../answers.ts';
+import { numberOf, recordsOf, textOf, timeOf } from '../answers.ts';
 
 /** Something that comes out, at a time or on a day. */
 export interface Coming {
@@ -10,6 +10,8 @@ export interface Coming {
   kind?: string;
   /** Path of its page, without a slash before it. */
   page?: string | undefined;
+  /** Path of its cover, behind the version of the API. */
+  cover?: string | undefined;
   /** Milliseconds since 1970; `until` is its end. */
   at?: number;
   until?: number;
@@ -33,12 +35,23 @@ export const calendarRange = (now: number): { start: string; end: string } => ({
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** The day of a date such as `2026-12-25T00:00:00Z`. */
-export const dayOf = (date: unknown): string | undefined => /^\d{4}-\d\d-\d\d(?=T|$)/.exec(textOf(date) ?? '')?.[0];
+export function dayOf(date: unknown): string | undefined {
+  const day = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(textOf(date) ?? '')?.[0];
+  return timeOf(day) === undefined ? undefined : day;
+}
 
-/** What comes within a week, below its days; `base` is the address of the service. */
+/** A small cover of what has this id, where its pictures have one of this kind; `folder` ends in a slash. */
+export function coverOf(images: unknown, kind: 'poster' | 'cover', id: unknown, folder = ''): string | undefined {
+  const number = numberOf(id);
+  const isThere = number !== undefined && recordsOf(images).some(({ coverType }) => coverType === kind);
+  return isThere ? `mediacover/${folder}${number}/${kind}-250.jpg` : undefined;
+}
+
+/** What comes within a week, below its days; `base` is the address of the service, `srcOf` makes those of covers. */
 export function calendarOf(
   coming: readonly Coming[],
   base: string,
+  srcOf: (cover: string) => string,
   { t, format, asOf }: Pick<ShowContext<never>, 't' | 'format' | 'asOf'>,
 ): Shown {
   const first = dayText(asOf);
@@ -48,13 +61,14 @@ export function calendarOf(
   );
   if (shown.length === 0) return empty(t('nothing-comes'));
   return timeline(
-    shown.map(({ label, note, kind, page, at, until, day, isThere }) => {
+    shown.map(({ label, note, kind, page, cover, at, until, day, isThere }) => {
       const isMissing = !isThere && until !== undefined && until < asOf;
       return {
         label,
         href: page && `${base}/${page}`,
         note: format.list([kind && t(`as-${kind}`), note]) || undefined,
         ...{ at, until, day },
+        image: cover === undefined ? undefined : { src: srcOf(cover), alt: '' },
         value: isThere ? t('there') : isMissing ? t('not-there') : undefined,
         level: isMissing ? 'warning' : undefined,
       };

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { figure, row } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetIcon, type WidgetRequest } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetIcon, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { recordsOf } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 import { arrOptions, arrRequest, type Connection, family } from './api.ts';
 import { type Coming, calendarOf, calendarRange } from './calendar.ts';
-import { problemNotes, problemsEnd, problemsOf } from './health.ts';
+import { type Problem, problemNotes, problemsEnd, problemsOf } from './health.ts';
 import { type Download, inOrder, queueList } from './queue.ts';
 
 /** Answers by the names of what was asked; of what may fail a `DashError` where it has. */
@@ -47,8 +47,9 @@ interface LibraryParts {
   example: { hostname: string; apiKey: string; showQueue?: boolean; showCalendar?: boolean };
 }
 
-/** Entries of a calendar that are sent to pages. */
+/** Entries of a calendar and lines of a queue that are sent to pages. */
 const mostEntries = 60;
+const mostDownloads = 10;
 
 /** A widget about a library: what is wanted, what is on its way, what there is; below it the queue, and what comes out. */
 export const arrLibrary = ({
@@ -81,6 +82,11 @@ export const arrLibrary = ({
       ...((optional.includes(name) || name === 'health') && { optional: true }),
     }));
 
+  const coverRequest = (connection: Connection, cover: string) => {
+    const { url, headers = {} } = arrRequest(connection, `${api}/${cover}`);
+    return { url, headers };
+  };
+
   return defineWidget({
     ...names,
     family,
@@ -110,35 +116,44 @@ export const arrLibrary = ({
       const { downloads, ...holdings } = read(answers);
       return {
         ...holdings,
-        downloads: options.showQueue ? inOrder(downloads) : [],
+        downloads: options.showQueue ? inOrder(downloads).slice(0, mostDownloads) : [],
         problems: problemsOf(answers.health),
         coming: recordsOf(answers.calendar).slice(0, mostEntries).flatMap(comingOf),
       };
     },
-    end: ({ problems, trouble }, { t }) =>
-      problemsEnd(problems, t) ?? (trouble && { text: t('check-queue'), level: trouble }),
+    pictures: ({ coming }, options) =>
+      coming.flatMap(({ cover }) => (cover === undefined ? [] : [coverRequest(options, cover)])),
+    end: (data, { t }) => stateOf(data, t),
     shows: ({ counts, downloads, problems, coming }, context) => {
       const { options, t, format } = context;
       return [
         row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
         ...problemNotes(problems),
         options.showQueue && queueList(downloads, context),
-        options.showCalendar && calendarOf(coming, baseAddress(options.hostname), context),
+        options.showCalendar &&
+          calendarOf(coming, baseAddress(options.hostname), (cover) => coverRequest(options, cover).url, context),
       ];
     },
-    glance: ({ counts, wanted = 0, queued, problems, trouble }, { t, format }) => {
-      const end = problemsEnd(problems, t) ?? (trouble && { text: t('check-queue'), level: trouble });
+    glance: (data, { t, format }) => {
+      const { counts, wanted = 0, queued } = data;
+      const state = stateOf(data, t);
       const said = (name: string, count: number) => t(name, { count, number: writtenCount(count, format) });
       return {
         text:
-          end?.text ??
+          state?.text ??
           (queued > 0 ? said('in-queue', queued) : wanted > 0 ? said('count-wanted', wanted) : t('none-wanted')),
-        level: end?.level,
+        level: state?.level,
         figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
       };
     },
   });
 };
+
+/** What is wrong with the service, else with its queue. */
+const stateOf = (
+  { problems, trouble }: { problems: readonly Problem[]; trouble?: Problem['level'] | undefined },
+  t: WidgetWords,
+) => problemsEnd(problems, t) ?? (trouble && { text: t('check-queue'), level: trouble });
 
 const named = (paths: Paths, bodies: readonly unknown[]): Answers =>
   Object.fromEntries(Object.keys(paths).map((name, index) => [name, bodies[index]]));

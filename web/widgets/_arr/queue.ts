@@ -1,6 +1,7 @@
 import { empty, list, type Shown } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { secondsOf } from '../time-spans.ts';
 
 /** Something that is on its way. */
 export interface Download {
@@ -80,11 +81,3 @@ const nameOf = (value: unknown) => textOf(value)?.replace(/^[A-Z]/, (letter) => 
 
 /** `someState` as `some state`. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-
-/** Seconds of a span such as `00:12:33` or, with days, `1.02:03:04`. */
-function secondsOf(span: unknown): number | undefined {
-  const parts = /^(?:(\d+)\.)?(\d+):(\d\d):(\d\d)/.exec(textOf(span) ?? '');
-  if (!parts) return undefined;
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = parts.slice(1).map((part) => Number(part ?? 0));
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}

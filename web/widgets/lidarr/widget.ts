@@ -1,4 +1,4 @@
-import { dayOf } from '../_arr/calendar.ts';
+import { coverOf, dayOf } from '../_arr/calendar.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf, queueState } from '../_arr/queue.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
@@ -48,6 +48,7 @@ export default arrLibrary({
         label: titleOf(release, textOf(release.title)) ?? '',
         note: textOf(release.albumType),
         page: isBook ? slug && `book/${slug}` : artist && `artist/${artist}`,
+        cover: isBook ? undefined : coverOf(release.images, 'cover', release.id, 'album/'),
         day,
         isThere: (numberOf(recordOf(release.statistics)[isBook ? 'percentOfBooks' : 'percentOfTracks']) ?? 0) >= 100,
       },

@@ -28,7 +28,12 @@ const paused = { id: 79, title: 'Some.Release', status: 'Paused', size: 1000, si
 const calendar = [
   {
     ...{ id: 33, title: 'Future Movie', titleSlug: 'future-movie-2027', tmdbId: 4711, hasFile: false },
-    ...{ inCinemas: '2026-01-02T00:00:00Z', digitalRelease: '2026-05-01T00:00:00Z', physicalRelease: null },
+    ...{
+      images: [{ coverType: 'poster', url: '/MediaCover/33/poster.jpg' }],
+      inCinemas: '2026-01-02T00:00:00Z',
+      digitalRelease: '2026-05-01T00:00:00Z',
+      physicalRelease: null,
+    },
   },
   { id: 32, title: 'Other Movie', titleSlug: 'other-movie', hasFile: true, physicalRelease: '2026-01-03T00:00:00Z' },
 ];

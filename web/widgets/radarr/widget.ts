@@ -1,4 +1,4 @@
-import { dayOf } from '../_arr/calendar.ts';
+import { coverOf, dayOf } from '../_arr/calendar.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf, queueState } from '../_arr/queue.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
@@ -54,6 +54,7 @@ export default arrLibrary({
               label: textOf(film.title) ?? '',
               kind,
               page: page && `movie/${page}`,
+              cover: coverOf(film.images, 'poster', film.id),
               day,
               isThere: film.hasFile === true,
             },

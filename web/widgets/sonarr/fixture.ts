@@ -26,7 +26,11 @@ const series = [
 ];
 const episode = (at: string, more: Record<string, unknown>) => ({
   ...{ id: 501, seriesId: 7, seasonNumber: 2, episodeNumber: 6, title: 'Blinking Lights', airDateUtc: at, runtime: 45 },
-  ...{ hasFile: false, series: { title: 'Example Show', titleSlug: 'example-show' }, ...more },
+  ...{
+    hasFile: false,
+    series: { ...series[0], images: [{ coverType: 'poster', url: '/MediaCover/7/poster.jpg' }] },
+    ...more,
+  },
 });
 const calendar = [
   episode('2026-01-01T21:00:00Z', { title: 'Patch Panel', episodeNumber: 5 }),

@@ -1,4 +1,5 @@
 import { worstOf } from '../../../schema/shown.ts';
+import { coverOf } from '../_arr/calendar.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf } from '../_arr/queue.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
@@ -42,7 +43,7 @@ export default arrLibrary({
   comingOf: (episode) => {
     const at = timeOf(episode.airDateUtc);
     if (at === undefined) return [];
-    const { title, titleSlug, runtime } = recordOf(episode.series);
+    const { title, titleSlug, runtime, images } = recordOf(episode.series);
     const slug = textOf(titleSlug);
     const minutes = numberOf(episode.runtime) ?? numberOf(runtime) ?? 0;
     const code = episodeCode(numberOf(episode.seasonNumber), numberOf(episode.episodeNumber));
@@ -51,6 +52,7 @@ export default arrLibrary({
         label: textOf(title) ?? textOf(episode.title) ?? '',
         note: [code, textOf(episode.title)].filter(Boolean).join(' · '),
         page: slug && `series/${slug}`,
+        cover: coverOf(images, 'poster', episode.seriesId),
         ...{ at, until: at + minutes * 60_000 },
         isThere: episode.hasFile === true,
       },
