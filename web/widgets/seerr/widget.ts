@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
+import type { Format } from '../../../schema/format.ts';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -149,7 +150,7 @@ const pendingOf = (answer: unknown) =>
       const about = recordOf(media);
       const tmdbId = numberOf(about.tmdbId);
       if (number === undefined || tmdbId === undefined) return [];
-      const { displayName, username, plexUsername, jellyfinUsername, email } = recordOf(requestedBy);
+      const { displayName, username, plexUsername, jellyfinUsername } = recordOf(requestedBy);
       return [
         {
           id: String(number),
@@ -157,7 +158,7 @@ const pendingOf = (answer: unknown) =>
           tmdbId,
           seasons: Array.isArray(seasons) ? seasons.length : 0,
           is4k: is4k === true,
-          by: [displayName, username, plexUsername, jellyfinUsername, email].map(textOf).find(Boolean),
+          by: [displayName, username, plexUsername, jellyfinUsername].map(textOf).find(Boolean),
           at: timeOf(createdAt),
         },
       ];
@@ -166,8 +167,9 @@ const pendingOf = (answer: unknown) =>
 /** What waits, else what somebody has found wrong. */
 function stateOf(
   { pending, openIssues = 0 }: { pending: number; openIssues?: number | undefined },
-  { t }: { t: WidgetWords },
+  { t, format }: { t: WidgetWords; format: Format },
 ): End | undefined {
-  if (pending > 0) return { text: t('count-pending', { count: pending }) };
-  return openIssues > 0 ? { text: t('open-issues', { count: openIssues }), level: 'warning' } : undefined;
+  if (pending > 0) return { text: t('count-pending', { count: pending, number: writtenCount(pending, format) }) };
+  const number = writtenCount(openIssues, format);
+  return openIssues > 0 ? { text: t('open-issues', { count: openIssues, number }), level: 'warning' } : undefined;
 }
