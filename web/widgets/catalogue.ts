@@ -88,6 +88,7 @@ import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tdarr from './tdarr/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
@@ -187,6 +188,7 @@ export const catalogue: WidgetCatalogue = {
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  tdarr: tdarr,
   'tfl-status': tflStatus,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
