@@ -12,7 +12,7 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   notebook notes npm ntfy ntfy-stream nzbget open-meteo openmeteo paperless-ngx paperlessngx pbs peanut
   ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric
   proxmox-backup-server qbittorrent reddit releases scrutiny search site-monitor
-  speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
+  speedtest speedtest-tracker steam steam-specials stocks tailscale to-do todo traefik transmission truenas
   twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud
   youtube-videos
   `

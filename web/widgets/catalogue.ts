@@ -88,6 +88,7 @@ import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tautulli from './tautulli/widget.ts';
 import tdarr from './tdarr/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -188,6 +189,7 @@ export const catalogue: WidgetCatalogue = {
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  tautulli: tautulli,
   tdarr: tdarr,
   'tfl-status': tflStatus,
   trmm: trmm,

@@ -93,6 +93,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'sonarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'tautulli', category: 'media', picture: 'bars', needsServer: true, onTile: true },
   { type: 'tdarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },

@@ -90,6 +90,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  tautulli: () => import('./tautulli/widget.ts'),
   tdarr: () => import('./tdarr/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),

@@ -94,6 +94,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  tautulli: () => import('./tautulli/widget.ts'),
   tdarr: () => import('./tdarr/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
