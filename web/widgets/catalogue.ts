@@ -50,6 +50,7 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import jellystat from './jellystat/widget.ts';
 import joke from './joke/widget.ts';
 import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
@@ -151,6 +152,7 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  jellystat: jellystat,
   joke: joke,
   lidarr: lidarr,
   linkding: linkding,

@@ -67,6 +67,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
+  { type: 'jellystat', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'lidarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },

@@ -52,6 +52,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'health-checks': () => import('./health-checks/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  jellystat: () => import('./jellystat/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   lidarr: () => import('./lidarr/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),

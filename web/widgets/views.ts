@@ -57,6 +57,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
+  jellystat: () => import('./jellystat/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   lidarr: () => import('./lidarr/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
