@@ -80,6 +80,7 @@ import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import radarr from './radarr/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
+import romm from './romm/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
 import seerr from './seerr/widget.ts';
@@ -182,6 +183,7 @@ export const catalogue: WidgetCatalogue = {
   'public-ip': publicIp,
   radarr: radarr,
   'rescue-time': rescueTime,
+  romm: romm,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
   seerr: seerr,

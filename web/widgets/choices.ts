@@ -89,6 +89,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'proxmox-lists', category: 'machine', picture: 'table', needsServer: true, onTile: true },
   { type: 'radarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'romm', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },
   { type: 'seerr', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sonarr', category: 'media', picture: 'rows', needsServer: true, onTile: true },

@@ -82,6 +82,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'public-ip': () => import('./public-ip/widget.ts'),
   radarr: () => import('./radarr/widget.ts'),
   'rescue-time': () => import('./rescue-time/widget.ts'),
+  romm: () => import('./romm/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),
   seerr: () => import('./seerr/widget.ts'),

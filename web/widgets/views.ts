@@ -87,6 +87,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'public-ip': () => import('./public-ip/widget.ts'),
   radarr: () => import('./radarr/widget.ts'),
   'rescue-time': () => import('./rescue-time/widget.ts'),
+  romm: () => import('./romm/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),
   seerr: () => import('./seerr/widget.ts'),
   sonarr: () => import('./sonarr/widget.ts'),
