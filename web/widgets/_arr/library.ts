@@ -10,7 +10,7 @@ import { type Problem, problemNotes, problemsEnd, problemsOf } from './health.ts
 import { type Download, inOrder, queueList } from './queue.ts';
 
 /** Answers by the names of what was asked; of what may fail a `DashError` where it has. */
-export type Answers = Readonly<Record<string, unknown>>;
+type Answers = Readonly<Record<string, unknown>>;
 
 /** Paths behind the version of the API, by name. */
 type Paths = Readonly<Record<string, string>>;
