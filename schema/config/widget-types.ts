@@ -5,14 +5,13 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response audiobookshelf authentik bazarr bookmarks calendar change-detection changedetectionio cloudflare-tunnel
+  api-response audiobookshelf authentik bookmarks calendar change-detection changedetectionio cloudflare-tunnel
   cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers emby forgejo freshrss
-  frigate game-server gamedig gitea gitlab gl-gpu gotify home-assistant homeassistant ical immich jellyfin jellyseerr
-  kubernetes lidarr markdown markets mealie miniflux monitor notebook notes ntfy ntfy-stream nzbget open-meteo
-  openmeteo overseerr paperless-ngx paperlessngx pbs peanut ping plex prowlarr proxmox-backup-server qbittorrent
-  radarr readarr reddit releases search seerr site-monitor sonarr speedtest speedtest-tracker steam steam-specials
-  stocks tailscale tautulli to-do todo transmission truenas twitch-channels unifi unifi-controller unraid ups
-  vaultwarden videos vikunja wg-easy whatsupdocker wud youtube-videos
+  frigate game-server gamedig gitea gitlab gl-gpu gotify home-assistant homeassistant ical immich jellyfin kubernetes
+  markdown markets mealie miniflux monitor notebook notes ntfy ntfy-stream nzbget open-meteo openmeteo paperless-ngx
+  paperlessngx pbs peanut ping plex proxmox-backup-server qbittorrent reddit releases search site-monitor speedtest
+  speedtest-tracker steam steam-specials stocks tailscale to-do todo transmission truenas twitch-channels unifi
+  unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud youtube-videos
   `
     .trim()
     .split(/\s+/),

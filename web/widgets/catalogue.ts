@@ -6,6 +6,7 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
+import bazarr from './bazarr/widget.ts';
 import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
@@ -53,7 +54,9 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import jellystat from './jellystat/widget.ts';
 import joke from './joke/widget.ts';
+import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -79,18 +82,25 @@ import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
 import portainer from './portainer/widget.ts';
 import prometheusQuery from './prometheus-query/widget.ts';
 import prometheusTargets from './prometheus-targets/widget.ts';
+import prowlarr from './prowlarr/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import radarr from './radarr/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
+import romm from './romm/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
 import scrutiny from './scrutiny/widget.ts';
+import seerr from './seerr/widget.ts';
+import sonarr from './sonarr/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tautulli from './tautulli/widget.ts';
+import tdarr from './tdarr/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import traefik from './traefik/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -110,6 +120,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   anonaddy: anonaddy,
   apod: apod,
+  bazarr: bazarr,
   beszel: beszel,
   'blacklist-check': blacklistCheck,
   blank: blank,
@@ -157,7 +168,9 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  jellystat: jellystat,
   joke: joke,
+  lidarr: lidarr,
   linkding: linkding,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
@@ -183,18 +196,25 @@ export const catalogue: WidgetCatalogue = {
   portainer: portainer,
   'prometheus-query': prometheusQuery,
   'prometheus-targets': prometheusTargets,
+  prowlarr: prowlarr,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  radarr: radarr,
   'rescue-time': rescueTime,
+  romm: romm,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
   scrutiny: scrutiny,
+  seerr: seerr,
+  sonarr: sonarr,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  tautulli: tautulli,
+  tdarr: tdarr,
   'tfl-status': tflStatus,
   traefik: traefik,
   trmm: trmm,
