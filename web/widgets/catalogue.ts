@@ -49,6 +49,7 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import jellyfin from './jellyfin/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
@@ -142,6 +143,7 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  jellyfin: jellyfin,
   joke: joke,
   linkding: linkding,
   'minecraft-status': minecraftStatus,

@@ -3,6 +3,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 
 /** Every widget as it stands in the choice of widgets, in its order. */
 export const choices: readonly WidgetChoice[] = [
+  { type: 'jellyfin', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
