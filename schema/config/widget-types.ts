@@ -10,7 +10,7 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   forgejo freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana home-assistant homeassistant
   ical immich jellyseerr kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager
   notebook notes npm ntfy ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
-  ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
+  ping portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
   proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
   speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
   twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud

@@ -72,6 +72,7 @@ import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import plex from './plex/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -166,6 +167,7 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
+  plex: plex,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,

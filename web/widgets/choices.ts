@@ -5,6 +5,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 export const choices: readonly WidgetChoice[] = [
   { type: 'jellyfin', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
+  { type: 'plex', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },

@@ -79,6 +79,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'pi-hole-top-queries-v6': () => import('./pi-hole-top-queries-v6/widget.ts'),
   'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'pi-hole-traffic-v6': () => import('./pi-hole-traffic-v6/widget.ts'),
+  plex: () => import('./plex/widget.ts'),
   'proxmox-lists': () => import('./proxmox-lists/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),

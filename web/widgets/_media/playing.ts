@@ -3,6 +3,8 @@ import type { Format } from '../../../schema/format.ts';
 import {
   type End,
   empty,
+  figure,
+  type Glance,
   note,
   type Player,
   type Poster,
@@ -11,6 +13,7 @@ import {
   type Shown,
 } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { writtenCount } from '../counts.ts';
 
 /** The group of words that media servers share. */
 export const family = '_media';
@@ -27,7 +30,7 @@ export interface Playing {
   id: string;
   title: string;
   /** What is behind the title: the episode, the artist, the album. */
-  parts: (string | undefined)[];
+  parts: string[];
   season?: number | undefined;
   episode?: number | undefined;
   user?: string | undefined;
@@ -94,6 +97,10 @@ function noteOf({ parts, season, episode, user }: Playing, { options, t, format 
   return format.list([hasNumber && t('episode', { season, episode }), ...parts, options.showUser && user]);
 }
 
+/** What is behind a title, as far as it is known. */
+export const partsOf = (...texts: readonly (string | undefined)[]): string[] =>
+  texts.filter((text) => text !== undefined);
+
 /** What was added of late, in the place of what plays; that nothing plays where that isn't known. */
 export const addedOf = (added: readonly Added[], t: WidgetWords): Shown[] =>
   added.length === 0
@@ -113,6 +120,20 @@ export function playingEnd(playing: readonly Playing[], t: WidgetWords): End | u
   const active = playing.filter(({ isPaused }) => !isPaused).length;
   if (active > 0) return { text: t('playing', { count: active }) };
   return playing.length > 0 ? { text: t('paused', { count: playing.length }) } : undefined;
+}
+
+/** The same for a tile, or how many films there are. `counts` are those of the library, by their words. */
+export function playingGlance(
+  playing: readonly Playing[],
+  counts: readonly { name: string; count: number }[],
+  { t, format }: Pick<Context, 't' | 'format'>,
+): Glance {
+  const count = counts.find(({ name }) => name === 'movies')?.count;
+  const idle = count === undefined ? t('nothing') : t('count-movies', { count, number: writtenCount(count, format) });
+  return {
+    text: playingEnd(playing, t)?.text ?? idle,
+    figures: counts.slice(0, 4).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+  };
 }
 
 /** What still plays first, else in their order. */

@@ -28,6 +28,7 @@ const song = {
   PlayState: { PositionTicks: 600000000, IsPaused: true, IsMuted: true },
   NowPlayingItem: {
     ...{ Id: 'a7', Name: 'Low Tide', Type: 'Audio', AlbumArtist: 'The Examples', Album: 'Harbour', AlbumId: 'al1' },
+    ...{ ParentIndexNumber: 1, IndexNumber: 3 },
     RunTimeTicks: 2400000000,
   },
 };

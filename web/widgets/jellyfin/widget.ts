@@ -9,8 +9,10 @@ import {
   family,
   lineOf,
   type Playing,
+  partsOf,
   playerOf,
   playingEnd,
+  playingGlance,
   playingOptions,
 } from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -131,15 +133,7 @@ export default defineWidget({
   },
   pictures: ({ playing, added }, options) =>
     [...playing, ...added].flatMap(({ src }) => (src ? [{ url: src, headers: headersFor(options) }] : [])),
-  glance: ({ playing, counts }, { t, format }) => {
-    const movies = counts.find(({ name }) => name === 'movies')?.count;
-    const idle =
-      movies === undefined ? t('nothing') : t('count-movies', { count: movies, number: writtenCount(movies, format) });
-    return {
-      text: playingEnd(playing, t)?.text ?? idle,
-      figures: counts.slice(0, 4).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
-    };
-  },
+  glance: ({ playing, counts }, context) => playingGlance(playing, counts, context),
   example: { hostname: 'http://192.168.1.5:8096', apiKey: 'DASH_JELLYFIN_KEY', showUser: true },
 });
 
@@ -200,29 +194,26 @@ function readPlaying(session: Readonly<Record<string, unknown>>, options: Connec
   const program = recordOf(item.CurrentProgram);
   const state = recordOf(session.PlayState);
   const name = textOf(item.Name) ?? '';
-  const about = (() => {
-    if (textOf(item.SeriesName)) return { title: textOf(item.SeriesName) ?? '', parts: [name], of: item.SeriesId };
-    if (item.Type === 'Audio')
-      return { title: name, parts: [textOf(item.AlbumArtist), textOf(item.Album)], of: item.AlbumId };
-    if (textOf(program.Name)) return { title: textOf(program.Name) ?? '', parts: [name], of: undefined };
-    return { title: name, parts: [textOf(item.ProductionYear)], of: undefined };
-  })();
+  const [series, show] = [textOf(item.SeriesName), textOf(program.Name)];
+  const isSong = item.Type === 'Audio';
   const id = textOf(session.Id) ?? '';
   return {
     id,
-    title: about.title,
-    parts: about.parts,
-    season: numberOf(item.ParentIndexNumber),
-    episode: about.of === item.SeriesId ? numberOf(item.IndexNumber) : undefined,
+    title: series ?? show ?? name,
+    parts: isSong
+      ? partsOf(textOf(item.AlbumArtist), textOf(item.Album))
+      : partsOf(series || show ? name : textOf(item.ProductionYear)),
+    season: series ? numberOf(item.ParentIndexNumber) : undefined,
+    episode: series ? numberOf(item.IndexNumber) : undefined,
     user: textOf(session.UserName),
     position: (numberOf(state.PositionTicks) ?? 0) / ticks,
     length: (numberOf(item.RunTimeTicks) ?? numberOf(program.RunTimeTicks) ?? 0) / ticks,
     began: timeOf(program.StartDate),
     isPaused: state.IsPaused === true,
     isMuted: state.IsMuted === true,
-    way: wayOf(session.TranscodingInfo, item.Type === 'Audio'),
+    way: wayOf(session.TranscodingInfo, isSong),
     href: pageOf(item, options),
-    src: posterOf(about.of ?? item.Id, options),
+    src: posterOf((series && item.SeriesId) ?? (isSong ? item.AlbumId : undefined) ?? item.Id, options),
     canPause: id !== '' && session.SupportsRemoteControl !== false,
   };
 }
