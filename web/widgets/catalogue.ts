@@ -49,6 +49,7 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import immich from './immich/widget.ts';
 import jellyfin from './jellyfin/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
@@ -144,6 +145,7 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  immich: immich,
   jellyfin: jellyfin,
   joke: joke,
   linkding: linkding,

@@ -51,6 +51,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'health-checks': () => import('./health-checks/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
+  immich: () => import('./immich/widget.ts'),
   jellyfin: () => import('./jellyfin/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),

@@ -56,6 +56,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
+  immich: () => import('./immich/widget.ts'),
   jellyfin: () => import('./jellyfin/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
