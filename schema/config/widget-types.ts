@@ -5,7 +5,7 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
+  api-response authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
   cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers
   forgejo freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana home-assistant homeassistant
   ical jellyseerr kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager
