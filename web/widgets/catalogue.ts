@@ -53,6 +53,7 @@ import image from './image/widget.ts';
 import immich from './immich/widget.ts';
 import jellyfin from './jellyfin/widget.ts';
 import joke from './joke/widget.ts';
+import komga from './komga/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -150,6 +151,7 @@ export const catalogue: WidgetCatalogue = {
   immich: immich,
   jellyfin: jellyfin,
   joke: joke,
+  komga: komga,
   linkding: linkding,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,

@@ -10,6 +10,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'immich', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'audiobookshelf', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
+  { type: 'komga', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'news-headlines', category: 'news', picture: 'feed', onTile: true },

@@ -60,6 +60,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   immich: () => import('./immich/widget.ts'),
   jellyfin: () => import('./jellyfin/widget.ts'),
   joke: () => import('./joke/widget.ts'),
+  komga: () => import('./komga/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
