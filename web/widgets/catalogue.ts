@@ -56,6 +56,7 @@ import jellyfin from './jellyfin/widget.ts';
 import joke from './joke/widget.ts';
 import komga from './komga/widget.ts';
 import linkding from './linkding/widget.ts';
+import mealie from './mealie/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
@@ -155,6 +156,7 @@ export const catalogue: WidgetCatalogue = {
   joke: joke,
   komga: komga,
   linkding: linkding,
+  mealie: mealie,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
   mvg: mvg,

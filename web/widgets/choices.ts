@@ -74,6 +74,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
+  { type: 'mealie', category: 'home', picture: 'rows', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
   { type: 'mvg-connection', category: 'travel', picture: 'rows', onTile: true },

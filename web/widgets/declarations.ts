@@ -58,6 +58,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   joke: () => import('./joke/widget.ts'),
   komga: () => import('./komga/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
+  mealie: () => import('./mealie/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),

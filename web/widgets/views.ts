@@ -63,6 +63,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   joke: () => import('./joke/widget.ts'),
   komga: () => import('./komga/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
+  mealie: () => import('./mealie/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
