@@ -97,6 +97,7 @@ import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
+import youtubeVideos from './youtube-videos/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
@@ -197,4 +198,5 @@ export const catalogue: WidgetCatalogue = {
   weather: weather,
   'weather-forecast': weatherForecast,
   'xkcd-comic': xkcdComic,
+  'youtube-videos': youtubeVideos,
 };

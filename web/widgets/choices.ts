@@ -15,6 +15,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'news-headlines', category: 'news', picture: 'feed', onTile: true },
   { type: 'system-info', category: 'machine', picture: 'machine', needsServer: true, onTile: true },
+  { type: 'youtube-videos', category: 'media', picture: 'feed', needsServer: true, onTile: true },
   { type: 'pi-hole-stats-v6', category: 'network', picture: 'curve', needsServer: true, onTile: true },
   { type: 'crypto-watch-list', category: 'money', picture: 'table', onTile: true },
   { type: 'github-trending-repos', category: 'code', picture: 'table', needsServer: true, onTile: true },

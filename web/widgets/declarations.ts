@@ -99,6 +99,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),
   'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
+  'youtube-videos': () => import('./youtube-videos/widget.ts'),
 };
 
 /** Loads the declaration of a type; `undefined` where there is none. */

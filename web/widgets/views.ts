@@ -103,6 +103,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),
   'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
+  'youtube-videos': () => import('./youtube-videos/widget.ts'),
 };
 
 /** Other names to types. */
@@ -192,4 +193,5 @@ export const aliases: Readonly<Record<string, string>> = {
   walletbalance: 'wallet-balance',
   weatherforecast: 'weather-forecast',
   xkcdcomic: 'xkcd-comic',
+  videos: 'youtube-videos',
 };
