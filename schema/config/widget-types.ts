@@ -13,7 +13,7 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   ping portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
   proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
   speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
-  twitch-channels unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
+  unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
 
   `
     .trim()

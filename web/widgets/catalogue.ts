@@ -91,6 +91,7 @@ import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
+import twitchChannels from './twitch-channels/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
@@ -192,6 +193,7 @@ export const catalogue: WidgetCatalogue = {
   'system-info': systemInfo,
   'tfl-status': tflStatus,
   trmm: trmm,
+  'twitch-channels': twitchChannels,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   'wallet-balance': walletBalance,

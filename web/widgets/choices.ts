@@ -17,6 +17,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'system-info', category: 'machine', picture: 'machine', needsServer: true, onTile: true },
   { type: 'youtube-videos', category: 'media', picture: 'feed', needsServer: true, onTile: true },
   { type: 'pi-hole-stats-v6', category: 'network', picture: 'curve', needsServer: true, onTile: true },
+  { type: 'twitch-channels', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'crypto-watch-list', category: 'money', picture: 'table', onTile: true },
   { type: 'github-trending-repos', category: 'code', picture: 'table', needsServer: true, onTile: true },
   { type: 'crypto-price-chart', category: 'money', picture: 'curve', onTile: true },
