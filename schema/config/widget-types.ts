@@ -12,7 +12,7 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   notebook notes npm ntfy ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
   ping portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
   proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
-  speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
+  speedtest speedtest-tracker stocks tailscale tautulli to-do todo traefik transmission truenas
   unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
 
   `

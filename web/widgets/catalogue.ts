@@ -86,6 +86,7 @@ import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
+import steamSpecials from './steam-specials/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
@@ -188,6 +189,7 @@ export const catalogue: WidgetCatalogue = {
   sabnzbd: sabnzbd,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
+  'steam-specials': steamSpecials,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,

@@ -88,6 +88,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   sabnzbd: () => import('./sabnzbd/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
+  'steam-specials': () => import('./steam-specials/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
