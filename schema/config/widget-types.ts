@@ -14,7 +14,6 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
   speedtest speedtest-tracker stocks tailscale tautulli to-do todo traefik transmission truenas
   unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
-
   `
     .trim()
     .split(/\s+/),
