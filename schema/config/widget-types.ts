@@ -5,13 +5,12 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response audiobookshelf authentik bookmarks calendar change-detection changedetectionio cloudflare-tunnel
-  cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers emby forgejo freshrss
-  frigate game-server gamedig gitea gitlab gl-gpu gotify home-assistant homeassistant ical immich jellyfin kubernetes
-  markdown markets mealie miniflux monitor notebook notes ntfy ntfy-stream nzbget open-meteo openmeteo paperless-ngx
-  paperlessngx pbs peanut ping plex proxmox-backup-server qbittorrent reddit releases search site-monitor speedtest
-  speedtest-tracker steam steam-specials stocks tailscale to-do todo transmission truenas twitch-channels unifi
-  unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud youtube-videos
+  api-response authentik bookmarks calendar change-detection changedetectionio cloudflare-tunnel cloudflared
+  container-updates crowdsec custom-api customapi deluge docker docker-containers forgejo freshrss game-server gamedig
+  gitea gitlab gl-gpu gotify home-assistant homeassistant ical kubernetes markdown markets miniflux monitor notebook
+  notes ntfy ntfy-stream nzbget open-meteo openmeteo paperless-ngx paperlessngx pbs peanut ping proxmox-backup-server
+  qbittorrent reddit releases search site-monitor speedtest speedtest-tracker stocks tailscale to-do todo transmission
+  truenas unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
   `
     .trim()
     .split(/\s+/),

@@ -68,3 +68,7 @@ export function firstRead<Data>(bodies: readonly unknown[], read: (body: unknown
   }
   throw failure;
 }
+
+/** Whether what came in place of an optional answer says that the service has no such address, as older versions do. */
+export const isMissing = (body: unknown): boolean =>
+  isDashError(body) && [404, 405].includes(Number(body.values?.status));

@@ -6,6 +6,7 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
+import audiobookshelf from './audiobookshelf/widget.ts';
 import bazarr from './bazarr/widget.ts';
 import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
@@ -27,6 +28,7 @@ import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
+import frigate from './frigate/widget.ts';
 import gatus from './gatus/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
@@ -54,10 +56,14 @@ import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
+import immich from './immich/widget.ts';
+import jellyfin from './jellyfin/widget.ts';
 import jellystat from './jellystat/widget.ts';
 import joke from './joke/widget.ts';
+import komga from './komga/widget.ts';
 import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
+import mealie from './mealie/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
@@ -79,6 +85,7 @@ import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import plex from './plex/widget.ts';
 import portainer from './portainer/widget.ts';
 import prometheusQuery from './prometheus-query/widget.ts';
 import prometheusTargets from './prometheus-targets/widget.ts';
@@ -96,6 +103,7 @@ import seerr from './seerr/widget.ts';
 import sonarr from './sonarr/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
+import steamSpecials from './steam-specials/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
@@ -104,6 +112,7 @@ import tdarr from './tdarr/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import traefik from './traefik/widget.ts';
 import trmm from './trmm/widget.ts';
+import twitchChannels from './twitch-channels/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import wakeOnLan from './wake-on-lan/widget.ts';
@@ -111,6 +120,7 @@ import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
+import youtubeVideos from './youtube-videos/widget.ts';
 
 /** The declaration of every widget, by its type. */
 export const catalogue: WidgetCatalogue = {
@@ -120,6 +130,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   anonaddy: anonaddy,
   apod: apod,
+  audiobookshelf: audiobookshelf,
   bazarr: bazarr,
   beszel: beszel,
   'blacklist-check': blacklistCheck,
@@ -141,6 +152,7 @@ export const catalogue: WidgetCatalogue = {
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,
+  frigate: frigate,
   gatus: gatus,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
@@ -168,10 +180,14 @@ export const catalogue: WidgetCatalogue = {
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
+  immich: immich,
+  jellyfin: jellyfin,
   jellystat: jellystat,
   joke: joke,
+  komga: komga,
   lidarr: lidarr,
   linkding: linkding,
+  mealie: mealie,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
   mvg: mvg,
@@ -193,6 +209,7 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
+  plex: plex,
   portainer: portainer,
   'prometheus-query': prometheusQuery,
   'prometheus-targets': prometheusTargets,
@@ -210,6 +227,7 @@ export const catalogue: WidgetCatalogue = {
   sonarr: sonarr,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
+  'steam-specials': steamSpecials,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
@@ -218,6 +236,7 @@ export const catalogue: WidgetCatalogue = {
   'tfl-status': tflStatus,
   traefik: traefik,
   trmm: trmm,
+  'twitch-channels': twitchChannels,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   'wake-on-lan': wakeOnLan,
@@ -225,4 +244,5 @@ export const catalogue: WidgetCatalogue = {
   weather: weather,
   'weather-forecast': weatherForecast,
   'xkcd-comic': xkcdComic,
+  'youtube-videos': youtubeVideos,
 };

@@ -65,13 +65,10 @@ describe('a folder of Homepage', () => {
               url: 'https://kino.example',
               statusCheck: true,
               statusCheckUrl: 'http://nas.lan:8096',
-            },
-          ],
-          widgets: [
-            {
-              type: 'jellyfin',
-              label: 'Kino',
-              options: { hostname: 'http://nas.lan:8096', apiKey: 'DASH_KINO', showCounts: true },
+              widget: {
+                type: 'jellyfin',
+                options: { hostname: 'http://nas.lan:8096', apiKey: 'DASH_KINO', showCounts: true },
+              },
             },
           ],
         },
