@@ -84,6 +84,7 @@ import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
+import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -178,6 +179,7 @@ export const catalogue: WidgetCatalogue = {
   'synology-download': synologyDownload,
   'system-info': systemInfo,
   'tfl-status': tflStatus,
+  transmission: transmission,
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,

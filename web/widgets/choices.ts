@@ -89,6 +89,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
+  { type: 'transmission', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },

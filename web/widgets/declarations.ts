@@ -86,6 +86,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
+  transmission: () => import('./transmission/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),

@@ -90,6 +90,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
+  transmission: () => import('./transmission/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
