@@ -27,6 +27,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'cve-vulnerabilities': () => import('./cve-vulnerabilities/widget.ts'),
+  deluge: () => import('./deluge/widget.ts'),
   'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'drone-ci': () => import('./drone-ci/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
