@@ -83,6 +83,7 @@ import sabnzbd from './sabnzbd/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
+import syncthing from './syncthing/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
@@ -180,6 +181,7 @@ export const catalogue: WidgetCatalogue = {
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
+  syncthing: syncthing,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
   'tfl-status': tflStatus,

@@ -89,6 +89,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
+  { type: 'syncthing', category: 'machine', picture: 'rows', onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'transmission', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },

@@ -85,6 +85,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
+  syncthing: () => import('./syncthing/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),

@@ -89,6 +89,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
+  syncthing: () => import('./syncthing/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
