@@ -6,14 +6,14 @@
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
   api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
-  cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi docker docker-containers emby
+  container-updates crowdsec custom-api customapi docker docker-containers emby
   forgejo freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana home-assistant homeassistant
   ical immich jellyfin jellyseerr kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager
   notebook notes npm ntfy ntfy-stream open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
   ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
   proxmox-backup-server radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
-  speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik truenas
-  twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud
+  steam steam-specials stocks tautulli to-do todo traefik truenas
+  twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja whatsupdocker wud
   youtube-videos
   `
     .trim()

@@ -80,6 +80,7 @@ import qbittorrent from './qbittorrent/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
+import speedtestTracker from './speedtest-tracker/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
@@ -178,6 +179,7 @@ export const catalogue: WidgetCatalogue = {
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
+  'speedtest-tracker': speedtestTracker,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,

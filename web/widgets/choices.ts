@@ -88,6 +88,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'qbittorrent', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },
+  { type: 'speedtest-tracker', category: 'network', picture: 'columns', onTile: true },
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'syncthing', category: 'machine', picture: 'rows', onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },

@@ -82,6 +82,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'rescue-time': () => import('./rescue-time/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),
+  'speedtest-tracker': () => import('./speedtest-tracker/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
