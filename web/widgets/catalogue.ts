@@ -87,6 +87,7 @@ import stockPriceChart from './stock-price-chart/widget.ts';
 import syncthing from './syncthing/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tailscale from './tailscale/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -186,6 +187,7 @@ export const catalogue: WidgetCatalogue = {
   syncthing: syncthing,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  tailscale: tailscale,
   'tfl-status': tflStatus,
   transmission: transmission,
   trmm: trmm,

@@ -92,6 +92,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'syncthing', category: 'machine', picture: 'rows', onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'tailscale', category: 'network', picture: 'addresses', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'transmission', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },

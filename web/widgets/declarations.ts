@@ -89,6 +89,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   syncthing: () => import('./syncthing/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  tailscale: () => import('./tailscale/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   transmission: () => import('./transmission/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),

@@ -93,6 +93,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   syncthing: () => import('./syncthing/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
+  tailscale: () => import('./tailscale/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   transmission: () => import('./transmission/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
