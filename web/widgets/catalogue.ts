@@ -96,6 +96,7 @@ import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
+import wgEasy from './wg-easy/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
 
 /** The declaration of every widget, by its type. */
@@ -196,5 +197,6 @@ export const catalogue: WidgetCatalogue = {
   'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,
+  'wg-easy': wgEasy,
   'xkcd-comic': xkcdComic,
 };

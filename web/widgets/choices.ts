@@ -99,5 +99,6 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },
   { type: 'wallet-balance', category: 'money', picture: 'value', onTile: true },
+  { type: 'wg-easy', category: 'network', picture: 'rows', onTile: true },
   { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

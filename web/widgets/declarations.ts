@@ -98,6 +98,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),
+  'wg-easy': () => import('./wg-easy/widget.ts'),
   'xkcd-comic': () => import('./xkcd-comic/widget.ts'),
 };
 
