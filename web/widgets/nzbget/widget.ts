@@ -17,6 +17,7 @@ const call = ({ hostname, username, password }: Connection, method: string): Wid
   method: 'POST',
   basic: { username, password },
   body: { method, params: [], id: 1 },
+  proxy: 'always',
 });
 
 const megabyte = 1024 ** 2;

@@ -19,20 +19,25 @@ const asOf = '2026-03-04T15:12:20Z';
 
 const api = 'http://192.168.1.5:8765/api';
 const headers = { Accept: 'application/json', Authorization: 'Bearer key' };
-const run = { name: 'run', request: { url: `${api}/v1/speedtests/run`, headers, method: 'POST' as const } };
+const run = {
+  name: 'run',
+  request: { url: `${api}/v1/speedtests/run`, headers, proxy: 'always' as const, method: 'POST' as const },
+};
 
 export default {
   options: { hostname: 'http://192.168.1.5:8765', apiKey: 'key' },
   asks: [
     {
       requests: [
-        { url: `${api}/v1/results/latest`, headers, optional: true },
-        { url: `${api}/v1/results?per_page=30&sort=-created_at`, headers, optional: true },
+        { url: `${api}/v1/results/latest`, headers, proxy: 'always', optional: true },
+        { url: `${api}/v1/results?per_page=30&sort=-created_at`, headers, proxy: 'always', optional: true },
       ],
     },
     {
       options: { hostname: '192.168.1.5:8765/', apiKey: null },
-      requests: [{ url: `${api}/speedtest/latest`, headers: { Accept: 'application/json' }, optional: true }],
+      requests: [
+        { url: `${api}/speedtest/latest`, headers: { Accept: 'application/json' }, proxy: 'always', optional: true },
+      ],
     },
   ],
   cases: [

@@ -13,6 +13,7 @@ const megabit = 1_000_000;
 const apiRequest = (hostname: string, apiKey: string | undefined, path: string): WidgetRequest => ({
   url: `${baseAddress(hostname)}/api/${path}`,
   headers: { Accept: 'application/json', ...(apiKey && { Authorization: `Bearer ${apiKey}` }) },
+  proxy: 'always',
 });
 
 export default defineWidget({

@@ -22,13 +22,15 @@ const mine = { myID: 'ME', cpuPercent: 0 };
 const failed = new DashError('widget-status', 'Status 404.', { values: { status: 404 } });
 
 const url = (path: string, address = 'http://192.168.1.5:8384') => ({
-  ...{ url: `${address}/rest/${path}`, headers: { 'X-API-Key': 'key' } },
+  ...{ url: `${address}/rest/${path}`, headers: { 'X-API-Key': 'key' }, proxy: 'always' as const },
 });
 const optional = { optional: true as const };
 const first = (address?: string) => [
   url('system/connections', address),
-  url('config/folders', address),
-  ...['db/completion', 'system/error', 'system/status'].map((path) => ({ ...url(path, address), ...optional })),
+  ...['config/folders', 'db/completion', 'system/error', 'system/status'].map((path) => ({
+    ...url(path, address),
+    ...optional,
+  })),
 ];
 const folders = [folder('pics-1', 'Pictures'), folder('a b', ''), folder('old', 'Old', true)];
 const act = (name: string) => ({ name, request: { ...url(`system/${name}`), method: 'POST' as const } });
@@ -48,6 +50,7 @@ export default {
       requests: [{ ...url('db/status?folder=a%20b'), ...optional }],
     },
     { after: [{}, folders, {}, {}, {}, {}, {}], requests: [] },
+    { after: [{}, failed, {}, {}, {}], requests: [] },
   ],
   cases: [
     {
@@ -101,6 +104,11 @@ export default {
       title: 'out of sync, paused',
       body: [linked(['AAAA', false, true]), folders, completion, {}, mine, status('idle', 5), 'odd'],
       shows: ['1 out of sync', 'PicturesOut of sync', 'a bUnknown'],
+    },
+    {
+      title: 'a version that does not list its folders',
+      body: [linked(['AAAA', true, false]), failed, completion, { errors: null }, mine],
+      shows: ['98% in sync', 'Devices1 of 1'],
     },
     {
       title: 'nothing yet',

@@ -13,6 +13,7 @@ interface Connection {
 const apiRequest = ({ hostname, apiKey }: Connection, path: string): WidgetRequest => ({
   url: `${baseAddress(hostname)}/rest/${path}`,
   headers: { 'X-API-Key': apiKey },
+  proxy: 'always',
 });
 
 /** What is asked first; the states of folders follow. */
@@ -23,7 +24,7 @@ const mostFolders = 10;
 
 export default defineWidget({
   type: 'syncthing',
-  category: 'machine',
+  category: 'services',
   picture: 'rows',
   summary: 'How far the folders of a Syncthing are in sync, and which devices are connected; administrators pause it.',
   options: Type.Object({
@@ -40,8 +41,8 @@ export default defineWidget({
   icon: 'disk',
   request: (options) => [
     apiRequest(options, 'system/connections'),
-    apiRequest(options, 'config/folders'),
-    // Versions before 1.8 tell of one folder and device only.
+    // Versions before 1.12 don't list the folders, and those before 1.8 tell of one folder and device only.
+    { ...apiRequest(options, 'config/folders'), optional: true },
     { ...apiRequest(options, 'db/completion'), optional: true },
     { ...apiRequest(options, 'system/error'), optional: true },
     { ...apiRequest(options, 'system/status'), optional: true },

@@ -11,17 +11,28 @@ const act = (name: 'enable' | 'disable', argument: string) => ({
   name,
   argument,
   request: {
-    ...{ url: `http://192.168.1.5:51821/api/client/${argument}/${name}`, method: 'POST' as const, basic },
+    ...{
+      url: `http://192.168.1.5:51821/api/client/${argument}/${name}`,
+      method: 'POST' as const,
+      basic,
+      proxy: 'always' as const,
+    },
   },
 });
 
 export default {
   options: { hostname: 'http://192.168.1.5:51821', username: 'admin', password },
   asks: [
-    { requests: [{ url: 'http://192.168.1.5:51821/api/client', basic }] },
+    { requests: [{ url: 'http://192.168.1.5:51821/api/client', basic, proxy: 'always' }] },
     {
       options: { hostname: '192.168.1.5:51821/', username: null, password: 'DASH_WG' },
-      requests: [{ url: 'http://192.168.1.5:51821/api/wireguard/client', headers: { Authorization: 'DASH_WG' } }],
+      requests: [
+        {
+          url: 'http://192.168.1.5:51821/api/wireguard/client',
+          headers: { Authorization: 'DASH_WG' },
+          proxy: 'always',
+        },
+      ],
     },
   ],
   cases: [
@@ -62,6 +73,7 @@ export default {
             url: 'http://192.168.1.5:51821/api/wireguard/client/a-1/disable',
             method: 'POST',
             headers: { Authorization: password },
+            proxy: 'always',
           },
         },
       ],

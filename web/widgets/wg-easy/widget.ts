@@ -11,10 +11,11 @@ interface Connection {
 }
 
 /** Up to version 14 there is a password alone, and another path. */
-const clientRequest = ({ hostname, username, password }: Connection, path = ''): WidgetRequest =>
-  username
-    ? { url: `${baseAddress(hostname)}/api/client${path}`, basic: { username, password } }
-    : { url: `${baseAddress(hostname)}/api/wireguard/client${path}`, headers: { Authorization: password } };
+const clientRequest = ({ hostname, username, password }: Connection, path = ''): WidgetRequest => ({
+  url: `${baseAddress(hostname)}/api/${username ? 'client' : 'wireguard/client'}${path}`,
+  ...(username ? { basic: { username, password } } : { headers: { Authorization: password } }),
+  proxy: 'always',
+});
 
 const turn = (options: Connection, id: string, what: 'enable' | 'disable'): WidgetRequest => ({
   ...clientRequest(options, `/${encodeURIComponent(id)}/${what}`),
