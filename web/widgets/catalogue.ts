@@ -10,6 +10,7 @@ import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
+import cloudflareTunnel from './cloudflare-tunnel/widget.ts';
 import codeStats from './code-stats/widget.ts';
 import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
@@ -111,6 +112,7 @@ export const catalogue: WidgetCatalogue = {
   blank: blank,
   chucknorris: chucknorris,
   clock: clock,
+  'cloudflare-tunnel': cloudflareTunnel,
   'code-stats': codeStats,
   'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,

@@ -55,6 +55,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'blacklist-check', category: 'network', picture: 'alerts', onTile: true },
   { type: 'blank', category: 'own', picture: 'value' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
+  { type: 'cloudflare-tunnel', category: 'network', picture: 'value', needsServer: true, onTile: true },
   { type: 'code-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'covid-stats', category: 'news', picture: 'rows' },
   { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },

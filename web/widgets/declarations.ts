@@ -12,6 +12,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
+  'cloudflare-tunnel': () => import('./cloudflare-tunnel/widget.ts'),
   'code-stats': () => import('./code-stats/widget.ts'),
   'covid-stats': () => import('./covid-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
