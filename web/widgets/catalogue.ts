@@ -89,6 +89,7 @@ import syncthing from './syncthing/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tailscale from './tailscale/widget.ts';
+import technitium from './technitium/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -191,6 +192,7 @@ export const catalogue: WidgetCatalogue = {
   'synology-download': synologyDownload,
   'system-info': systemInfo,
   tailscale: tailscale,
+  technitium: technitium,
   'tfl-status': tflStatus,
   transmission: transmission,
   trmm: trmm,

@@ -94,6 +94,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'syncthing', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'tailscale', category: 'network', picture: 'addresses', needsServer: true, onTile: true },
+  { type: 'technitium', category: 'network', picture: 'curve', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'transmission', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },

@@ -91,6 +91,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'synology-download': () => import('./synology-download/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   tailscale: () => import('./tailscale/widget.ts'),
+  technitium: () => import('./technitium/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   transmission: () => import('./transmission/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
