@@ -69,8 +69,9 @@ export default defineWidget({
   read: (body): Stats => {
     const [answer, settings] = body as [unknown, unknown];
     const { status, errorMessage, response } = recordOf(answer);
-    if (status !== undefined && status !== 'ok') {
-      throw refusedBy('Technitium', textOf(errorMessage) ?? textOf(status) ?? '', 'Check "apiKey" and its rights.');
+    const words = textOf(status);
+    if (words !== undefined && words !== 'ok') {
+      throw refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
     }
     const { stats, mainChartData } = recordOf(response);
     const { totalQueries, totalBlocked, totalClients, blockedZones, blockListZones } = recordOf(stats);
