@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { facts, figure, type Level, lead, list } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
+import { facts, figure, lead, list } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, recordsOf, unreadable } from '../answers.ts';
+import { chosenFolders, levelOfState, readFolder, runningOf, wordOf } from './folders.ts';
 
 interface Connection {
   hostname: string;
@@ -18,9 +19,6 @@ const apiRequest = ({ hostname, apiKey }: Connection, path: string): WidgetReque
 
 /** What is asked first; the states of folders follow. */
 const firstRequests = 5;
-
-/** Folders whose state is asked for, which takes Syncthing some work. */
-const mostFolders = 10;
 
 export default defineWidget({
   type: 'syncthing',
@@ -135,60 +133,7 @@ export default defineWidget({
   example: { hostname: 'http://192.168.1.5:8384', apiKey: 'DASH_SYNCTHING_KEY', folders: ['photos'] },
 });
 
-interface Folder {
-  id: string;
-  label: string;
-  isPaused: boolean;
-}
-
-/** Those that are to be listed, in the order of the option or of Syncthing. */
-function chosenFolders(config: unknown, wanted: readonly string[]): Folder[] {
-  const folders = recordsOf(config).map(({ id, label, paused }) => ({
-    id: textOf(id) ?? '',
-    label: textOf(label) ?? textOf(id) ?? '',
-    isPaused: paused === true,
-  }));
-  const chosen = wanted.length > 0 ? wanted.flatMap((name) => folders.find(({ id }) => id === name) ?? []) : folders;
-  return chosen.slice(0, mostFolders);
-}
-
-const runningOf = (folders: readonly Folder[]) => folders.filter(({ isPaused }) => !isPaused);
-
-function readFolder({ label, isPaused }: Folder, answer: unknown) {
-  const status = isDashError(answer) ? {} : recordOf(answer);
-  const bytes = numberOf(status.globalBytes) ?? 0;
-  const needed = numberOf(status.needBytes) ?? 0;
-  const isLeft = needed > 0 || (numberOf(status.needFiles) ?? 0) > 0;
-  const failed = numberOf(status.pullErrors) ?? numberOf(status.errors) ?? 0;
-  const state = isPaused ? 'paused' : (textOf(status.state) ?? 'unknown');
-  return {
-    label,
-    state: state === 'idle' && failed > 0 ? 'failed' : state === 'idle' && isLeft ? 'out-of-sync' : state,
-    share: bytes > 0 ? Math.min(100, Math.max(0, ((bytes - needed) / bytes) * 100)) : 100,
-    bytes,
-    needed,
-  };
-}
-
-/** Those that aren't well. */
-const levels: Readonly<Record<string, Level>> = {
-  error: 'bad',
-  failed: 'bad',
-  'out-of-sync': 'warning',
-  paused: 'unknown',
-  unknown: 'unknown',
-};
-
-const levelOfState = (state: string): Level | undefined => (Object.hasOwn(levels, state) ? levels[state] : undefined);
-
 const faultsOf = (errors: number, folders: readonly { state: string }[]) =>
   errors + folders.filter(({ state }) => levelOfState(state) === 'bad').length;
-
-const states = [
-  ...['idle', 'scanning', 'scan-waiting', 'syncing', 'sync-waiting', 'sync-preparing', 'cleaning', 'clean-waiting'],
-  ...Object.keys(levels),
-];
-
-const wordOf = (state: string, t: WidgetWords) => (states.includes(state) ? t(`is-${state}`) : state);
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
