@@ -5,12 +5,11 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response authentik bookmarks calendar change-detection changedetectionio cloudflare-tunnel cloudflared
-  container-updates crowdsec custom-api customapi deluge docker docker-containers forgejo freshrss game-server gamedig
-  gitea gitlab gl-gpu gotify home-assistant homeassistant ical kubernetes markdown markets miniflux monitor notebook
-  notes ntfy ntfy-stream nzbget open-meteo openmeteo paperless-ngx paperlessngx pbs peanut ping proxmox-backup-server
-  qbittorrent reddit releases search site-monitor speedtest speedtest-tracker stocks tailscale to-do todo transmission
-  truenas unifi unifi-controller unraid ups vaultwarden vikunja wg-easy whatsupdocker wud
+  api-response authentik bookmarks calendar change-detection changedetectionio container-updates crowdsec custom-api
+  customapi docker docker-containers forgejo freshrss game-server gamedig gitea gitlab gl-gpu gotify home-assistant
+  homeassistant ical kubernetes markdown markets miniflux monitor notebook notes ntfy ntfy-stream open-meteo openmeteo
+  paperless-ngx paperlessngx pbs peanut ping proxmox-backup-server reddit releases search site-monitor stocks to-do todo
+  truenas unifi unifi-controller unraid ups vaultwarden vikunja whatsupdocker wud
   `
     .trim()
     .split(/\s+/),

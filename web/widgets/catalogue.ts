@@ -14,6 +14,7 @@ import blank from './blank/widget.ts';
 import caddy from './caddy/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
+import cloudflareTunnel from './cloudflare-tunnel/widget.ts';
 import codeStats from './code-stats/widget.ts';
 import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
@@ -21,6 +22,7 @@ import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
 import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
+import deluge from './deluge/widget.ts';
 import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
@@ -79,6 +81,7 @@ import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nginxProxyManager from './nginx-proxy-manager/widget.ts';
+import nzbget from './nzbget/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
@@ -93,6 +96,7 @@ import prowlarr from './prowlarr/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import qbittorrent from './qbittorrent/widget.ts';
 import radarr from './radarr/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import romm from './romm/widget.ts';
@@ -101,16 +105,21 @@ import sabnzbd from './sabnzbd/widget.ts';
 import scrutiny from './scrutiny/widget.ts';
 import seerr from './seerr/widget.ts';
 import sonarr from './sonarr/widget.ts';
+import speedtestTracker from './speedtest-tracker/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import steamSpecials from './steam-specials/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
+import syncthing from './syncthing/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
+import tailscale from './tailscale/widget.ts';
 import tautulli from './tautulli/widget.ts';
 import tdarr from './tdarr/widget.ts';
+import technitium from './technitium/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import traefik from './traefik/widget.ts';
+import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
 import twitchChannels from './twitch-channels/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
@@ -119,6 +128,7 @@ import wakeOnLan from './wake-on-lan/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
+import wgEasy from './wg-easy/widget.ts';
 import xkcdComic from './xkcd-comic/widget.ts';
 import youtubeVideos from './youtube-videos/widget.ts';
 
@@ -138,6 +148,7 @@ export const catalogue: WidgetCatalogue = {
   caddy: caddy,
   chucknorris: chucknorris,
   clock: clock,
+  'cloudflare-tunnel': cloudflareTunnel,
   'code-stats': codeStats,
   'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,
@@ -145,6 +156,7 @@ export const catalogue: WidgetCatalogue = {
   'custom-list': customList,
   'custom-search': customSearch,
   'cve-vulnerabilities': cveVulnerabilities,
+  deluge: deluge,
   'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,
@@ -203,6 +215,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   'nginx-proxy-manager': nginxProxyManager,
+  nzbget: nzbget,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
@@ -217,6 +230,7 @@ export const catalogue: WidgetCatalogue = {
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  qbittorrent: qbittorrent,
   radarr: radarr,
   'rescue-time': rescueTime,
   romm: romm,
@@ -225,16 +239,21 @@ export const catalogue: WidgetCatalogue = {
   scrutiny: scrutiny,
   seerr: seerr,
   sonarr: sonarr,
+  'speedtest-tracker': speedtestTracker,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
   'steam-specials': steamSpecials,
   'stock-price-chart': stockPriceChart,
+  syncthing: syncthing,
   'synology-download': synologyDownload,
   'system-info': systemInfo,
+  tailscale: tailscale,
   tautulli: tautulli,
   tdarr: tdarr,
+  technitium: technitium,
   'tfl-status': tflStatus,
   traefik: traefik,
+  transmission: transmission,
   trmm: trmm,
   'twitch-channels': twitchChannels,
   'uptime-kuma': uptimeKuma,
@@ -243,6 +262,7 @@ export const catalogue: WidgetCatalogue = {
   'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,
+  'wg-easy': wgEasy,
   'xkcd-comic': xkcdComic,
   'youtube-videos': youtubeVideos,
 };

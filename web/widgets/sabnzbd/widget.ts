@@ -1,13 +1,11 @@
 import { Type } from 'typebox';
-import { empty, facts, figure, lead, list } from '../../../schema/shown.ts';
+import { empty, facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 const megabyte = 1024 ** 2;
-
-/** Below so many bytes a second nothing is going on. */
-const leastRate = 1000;
 
 export default defineWidget({
   type: 'sabnzbd',
@@ -64,9 +62,8 @@ export default defineWidget({
     isPaused ? { text: t('paused') } : count > 0 ? { text: t('queued', { count }) } : undefined,
   shows: ({ rate, count, seconds, left, slots, state }, { options, t, format }) => {
     if (count === 0 && rate < leastRate) return empty(t('none'));
-    const { text, unit } = rate < leastRate ? { text: t('idle'), unit: undefined } : format.rateParts(rate);
     return [
-      lead(text, { unit: unit && t('unit-down', { unit }), note: state }),
+      rateLead(rate, state, t, format),
       !options.hideDetails &&
         facts(
           seconds !== undefined && seconds > 0 && figure(t('time-left'), format.duration(seconds)),
@@ -85,11 +82,9 @@ export default defineWidget({
     ];
   },
   glance: ({ rate, isPaused, count, seconds, left }, { t, format }) => {
-    const written = format.rate(rate);
     const isIdle = rate < leastRate;
     return {
-      text: isPaused ? t('paused') : isIdle ? t('nothing') : t('down', { rate: written }),
-      short: isPaused ? undefined : isIdle ? t('idle') : written,
+      ...(isPaused ? { text: t('paused') } : rateGlance(rate, t, format)),
       figures: [
         figure(t('queue'), format.number(count, 0)),
         !isIdle && seconds !== undefined && seconds > 0 && figure(t('time-left'), format.duration(seconds)),

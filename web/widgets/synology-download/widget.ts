@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
-import { empty, facts, figure, lead, list } from '../../../schema/shown.ts';
+import { empty, facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
 /** What is at work first, then what is over. */
 const order = ['downloading', 'finishing', 'waiting', 'paused', 'error', 'seeding', 'finished'];
-
-/** Below so many bytes a second nothing is going on. */
-const leastRate = 1000;
 
 export default defineWidget({
   type: 'synology-download',
@@ -77,9 +75,8 @@ export default defineWidget({
   shows: (tasks, { t, format }) => {
     if (tasks.length === 0) return empty(t('none'));
     const { down, up, active } = totalsOf(tasks);
-    const rate = down < leastRate ? undefined : format.rateParts(down);
     return [
-      lead(rate?.text ?? t('idle'), { unit: rate && t('unit-down', { unit: rate.unit }) }),
+      rateLead(down, undefined, t, format),
       facts(
         figure(t('active'), format.number(active, 0)),
         figure(t('all'), format.number(tasks.length, 0)),
@@ -104,10 +101,8 @@ export default defineWidget({
   },
   glance: (tasks, { t, format }) => {
     const { down, active } = totalsOf(tasks);
-    const isIdle = down < leastRate;
     return {
-      text: isIdle ? t('nothing') : t('down', { rate: format.rate(down) }),
-      short: isIdle ? t('idle') : format.rate(down),
+      ...rateGlance(down, t, format),
       figures: [figure(t('active'), format.number(active, 0)), figure(t('all'), format.number(tasks.length, 0))],
     };
   },

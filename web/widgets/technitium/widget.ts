@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import { isDashError } from '../../../schema/errors.ts';
+import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
+import { type Stats, showStats, statsEnd, statsGlance } from '../_pi-hole/stats.ts';
+import { baseAddress } from '../addresses.ts';
+import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+
+interface Connection {
+  hostname: string;
+  apiKey: string;
+}
+
+/** The token goes into the header since version 15, and before that with the other values: in the body no log has it. */
+const apiRequest = (
+  { hostname, apiKey }: Connection,
+  path: string,
+  values: Readonly<Record<string, string>> = {},
+): WidgetRequest => ({
+  url: `${baseAddress(hostname)}/api/${path}`,
+  method: 'POST',
+  headers: { Authorization: `Bearer ${apiKey}` },
+  form: { token: apiKey, ...values },
+  proxy: 'always',
+});
+
+/** Minutes that blocking pauses. */
+const pause = '5';
+
+/** All that it shows is shown of Pi-hole, too. */
+const shown = { hideStatus: false, hideChart: false, hideInfo: false };
+
+export default defineWidget({
+  type: 'technitium',
+  aliases: ['technitium-dns'],
+  family: '_pi-hole',
+  category: 'network',
+  picture: 'curve',
+  summary: 'How much a Technitium DNS Server blocks, with a pause for administrators.',
+  options: Type.Object({
+    hostname: Type.String({ description: 'Address of its web console, such as `http://192.168.1.5:5380`.' }),
+    apiKey: Type.String({
+      description: 'API token whose user may see the dashboard; with a right to the settings it shows the pause, too.',
+      writeOnly: true,
+    }),
+    range: Type.Union(
+      [
+        Type.Literal('LastHour'),
+        Type.Literal('LastDay'),
+        Type.Literal('LastWeek'),
+        Type.Literal('LastMonth'),
+        Type.Literal('LastYear'),
+      ],
+      { default: 'LastDay', description: 'Time that the figures are of.' },
+    ),
+    node: Type.Optional(Type.String({ description: 'Node of a cluster; `cluster` for all of them together.' })),
+  }),
+  interval: 60,
+  height: 172,
+  shape: 'spark',
+  icon: 'shield',
+  request: (options) => {
+    const { range, node } = options;
+    return [
+      apiRequest(options, 'dashboard/stats/get', { type: range, utc: 'true', ...(node && { node }) }),
+      // Many tokens may see the figures alone.
+      { ...apiRequest(options, 'settings/get', node && node !== 'cluster' ? { node } : {}), optional: true },
+    ];
+  },
+  read: (body): Stats => {
+    const [answer, settings] = body as [unknown, unknown];
+    const { status, errorMessage, response } = recordOf(answer);
+    const words = textOf(status);
+    if (words !== undefined && words !== 'ok') {
+      throw refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
+    }
+    const { stats, mainChartData } = recordOf(response);
+    const { totalQueries, totalBlocked, totalClients, blockedZones, blockListZones } = recordOf(stats);
+    const queries = numberOf(totalQueries);
+    if (queries === undefined) throw unreadable('number of queries');
+    const blocked = numberOf(totalBlocked) ?? 0;
+    const lists = [numberOf(blockedZones), numberOf(blockListZones)].filter((count) => count !== undefined);
+    return {
+      state: isDashError(settings) ? undefined : stateOf(settings),
+      share: queries > 0 ? Math.min(100, (blocked / queries) * 100) : 0,
+      ...{ blocked, queries },
+      clients: numberOf(totalClients),
+      domains: lists.length > 0 ? lists.reduce((sum, count) => sum + count, 0) : undefined,
+      course: courseOf(mainChartData),
+    };
+  },
+  actions: {
+    pause: {
+      icon: 'pause',
+      request: (options) => apiRequest(options, 'settings/temporaryDisableBlocking', { minutes: pause }),
+      isOffered: ({ state }) => state === 'enabled',
+    },
+    resume: {
+      icon: 'play',
+      request: (options) => apiRequest(options, 'settings/set', { enableBlocking: 'true' }),
+      isOffered: ({ state }) => state === 'disabled',
+    },
+  },
+  end: (stats, { options: { range }, t, ...context }) =>
+    statsEnd(stats, { ...context, t, options: shown }) ?? { text: t(range) },
+  shows: (stats, context) => showStats(stats, { ...context, options: shown }),
+  glance: (stats, context) => statsGlance(stats, { ...context, options: shown }),
+  example: { hostname: 'http://192.168.1.5:5380', apiKey: 'DASH_TECHNITIUM_TOKEN' },
+});
+
+/** It is off during a pause, too. */
+function stateOf(settings: unknown): string | undefined {
+  const { enableBlocking } = recordOf(recordOf(settings).response);
+  return typeof enableBlocking === 'boolean' ? (enableBlocking ? 'enabled' : 'disabled') : undefined;
+}
+
+/** What was blocked, step by step. */
+function courseOf(chart: unknown): (number | null)[] {
+  const blocked = recordsOf(recordOf(chart).datasets).find(({ label }) => label === 'Blocked');
+  return Array.isArray(blocked?.data) ? blocked.data.map((count) => numberOf(count) ?? null) : [];
+}
