@@ -27,6 +27,7 @@ import flightData from './flight-data/widget.ts';
 import gitea from './gitea/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
+import gitlab from './gitlab/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -122,6 +123,7 @@ export const catalogue: WidgetCatalogue = {
   gitea: gitea,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
+  gitlab: gitlab,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,

@@ -36,6 +36,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   gitea: () => import('./gitea/widget.ts'),
   'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
   'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
+  gitlab: () => import('./gitlab/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
   'gl-compact-metrics': () => import('./gl-compact-metrics/widget.ts'),
   'gl-cpu-history': () => import('./gl-cpu-history/widget.ts'),
