@@ -77,6 +77,7 @@ import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
+import releases from './releases/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
 import sabnzbd from './sabnzbd/widget.ts';
@@ -173,6 +174,7 @@ export const catalogue: WidgetCatalogue = {
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
+  releases: releases,
   'rescue-time': rescueTime,
   'rss-feed': rssFeed,
   sabnzbd: sabnzbd,
