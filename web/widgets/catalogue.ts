@@ -11,6 +11,7 @@ import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
+import containerUpdates from './container-updates/widget.ts';
 import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
@@ -108,6 +109,7 @@ export const catalogue: WidgetCatalogue = {
   chucknorris: chucknorris,
   clock: clock,
   'code-stats': codeStats,
+  'container-updates': containerUpdates,
   'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,

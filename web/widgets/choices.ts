@@ -56,6 +56,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'blank', category: 'own', picture: 'value' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'code-stats', category: 'code', picture: 'value', onTile: true },
+  { type: 'container-updates', category: 'services', picture: 'rows', onTile: true },
   { type: 'covid-stats', category: 'news', picture: 'rows' },
   { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'drone-ci', category: 'code', picture: 'alerts', onTile: true },

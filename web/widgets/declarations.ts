@@ -13,6 +13,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'code-stats': () => import('./code-stats/widget.ts'),
+  'container-updates': () => import('./container-updates/widget.ts'),
   'covid-stats': () => import('./covid-stats/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
