@@ -8,6 +8,7 @@ import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
+import changeDetection from './change-detection/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
@@ -106,6 +107,7 @@ export const catalogue: WidgetCatalogue = {
   apod: apod,
   'blacklist-check': blacklistCheck,
   blank: blank,
+  'change-detection': changeDetection,
   chucknorris: chucknorris,
   clock: clock,
   'code-stats': codeStats,

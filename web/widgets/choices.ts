@@ -54,6 +54,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'apod', category: 'fun', picture: 'picture' },
   { type: 'blacklist-check', category: 'network', picture: 'alerts', onTile: true },
   { type: 'blank', category: 'own', picture: 'value' },
+  { type: 'change-detection', category: 'services', picture: 'rows', onTile: true },
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'code-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'container-updates', category: 'services', picture: 'rows', onTile: true },

@@ -10,6 +10,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   apod: () => import('./apod/widget.ts'),
   'blacklist-check': () => import('./blacklist-check/widget.ts'),
   blank: () => import('./blank/widget.ts'),
+  'change-detection': () => import('./change-detection/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),
   'code-stats': () => import('./code-stats/widget.ts'),
