@@ -92,6 +92,7 @@ import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import vikunja from './vikunja/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
@@ -191,6 +192,7 @@ export const catalogue: WidgetCatalogue = {
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  vikunja: vikunja,
   'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,
