@@ -26,6 +26,7 @@ import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
+import ghostfolio from './ghostfolio/widget.ts';
 import gitea from './gitea/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
@@ -126,6 +127,7 @@ export const catalogue: WidgetCatalogue = {
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,
+  ghostfolio: ghostfolio,
   gitea: gitea,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,

@@ -64,6 +64,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },
   { type: 'filebrowser', category: 'services', picture: 'rows', onTile: true },
   { type: 'flight-data', category: 'travel', picture: 'table', onTile: true },
+  { type: 'ghostfolio', category: 'money', picture: 'value', needsServer: true, onTile: true },
   { type: 'gitea', category: 'code', picture: 'rows', onTile: true },
   { type: 'github-profile-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'gitlab', category: 'code', picture: 'rows', onTile: true },
