@@ -70,6 +70,7 @@ import nextcloudStats from './nextcloud-stats/widget.ts';
 import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
+import openMeteo from './open-meteo/widget.ts';
 import paperlessNgx from './paperless-ngx/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
@@ -171,6 +172,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-system': nextcloudSystem,
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
+  'open-meteo': openMeteo,
   'paperless-ngx': paperlessNgx,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,

@@ -4,6 +4,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 /** Every widget as it stands in the choice of widgets, in its order. */
 export const choices: readonly WidgetChoice[] = [
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
+  { type: 'open-meteo', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },

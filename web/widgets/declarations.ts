@@ -72,6 +72,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'nextcloud-system': () => import('./nextcloud-system/widget.ts'),
   'nextcloud-user': () => import('./nextcloud-user/widget.ts'),
   'nextcloud-user-status': () => import('./nextcloud-user-status/widget.ts'),
+  'open-meteo': () => import('./open-meteo/widget.ts'),
   'paperless-ngx': () => import('./paperless-ngx/widget.ts'),
   'pi-hole-stats': () => import('./pi-hole-stats/widget.ts'),
   'pi-hole-stats-v6': () => import('./pi-hole-stats-v6/widget.ts'),
