@@ -56,6 +56,7 @@ import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
+import markets from './markets/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
@@ -158,6 +159,7 @@ export const catalogue: WidgetCatalogue = {
   image: image,
   joke: joke,
   linkding: linkding,
+  markets: markets,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
   mvg: mvg,

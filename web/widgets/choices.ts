@@ -15,6 +15,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'crypto-watch-list', category: 'money', picture: 'table', onTile: true },
   { type: 'github-trending-repos', category: 'code', picture: 'table', needsServer: true, onTile: true },
   { type: 'crypto-price-chart', category: 'money', picture: 'curve', onTile: true },
+  { type: 'markets', category: 'money', picture: 'table', needsServer: true, onTile: true },
   { type: 'sports-scores', category: 'fun', picture: 'table', onTile: true },
   { type: 'exchange-rates', category: 'money', picture: 'rows', onTile: true },
   { type: 'stock-price-chart', category: 'money', picture: 'curve', onTile: true },

@@ -58,6 +58,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
+  markets: () => import('./markets/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
