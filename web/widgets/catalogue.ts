@@ -55,6 +55,7 @@ import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import kubernetes from './kubernetes/widget.ts';
 import linkding from './linkding/widget.ts';
 import markets from './markets/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
@@ -158,6 +159,7 @@ export const catalogue: WidgetCatalogue = {
   iframe: iframe,
   image: image,
   joke: joke,
+  kubernetes: kubernetes,
   linkding: linkding,
   markets: markets,
   'minecraft-status': minecraftStatus,

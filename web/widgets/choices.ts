@@ -74,6 +74,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
+  { type: 'kubernetes', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },

@@ -57,6 +57,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
+  kubernetes: () => import('./kubernetes/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   markets: () => import('./markets/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),

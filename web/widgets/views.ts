@@ -62,6 +62,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
   joke: () => import('./joke/widget.ts'),
+  kubernetes: () => import('./kubernetes/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   markets: () => import('./markets/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
