@@ -5,15 +5,15 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
-  cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers emby
-  forgejo freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana home-assistant homeassistant
-  ical immich jellyfin jellyseerr kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager
-  notebook notes npm ntfy ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
+  api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar
+  cloudflare-tunnel cloudflared crowdsec custom-api customapi deluge docker docker-containers emby
+  freshrss frigate game-server gamedig gatus gl-gpu gotify grafana home-assistant homeassistant
+  ical immich jellyfin jellyseerr lidarr markdown mealie miniflux monitor nginx-proxy-manager
+  notebook notes npm ntfy ntfy-stream nzbget overseerr pbs peanut
   ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
-  proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
-  speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
-  twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud
+  proxmox-backup-server qbittorrent radarr readarr reddit scrutiny search seerr site-monitor sonarr
+  speedtest speedtest-tracker steam steam-specials tailscale tautulli to-do todo traefik transmission truenas
+  twitch-channels unifi unifi-controller unraid ups vaultwarden videos wg-easy
   youtube-videos
   `
     .trim()
