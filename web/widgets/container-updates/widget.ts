@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
+import { isDashError } from '../../../schema/errors.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
-import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { readSamples } from '../prometheus-text.ts';
@@ -17,10 +17,6 @@ export default defineWidget({
   summary: 'Containers with a newer image, from WUD (What’s up Docker), or what Watchtower has updated.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of the service, such as `http://192.168.1.5:3000`.' }),
-    product: Type.Union([Type.Literal('wud'), Type.Literal('watchtower')], {
-      default: 'wud',
-      description: 'Which of both it is.',
-    }),
     username: Type.Optional(Type.String({ description: 'User name, where WUD asks for one.', writeOnly: true })),
     password: Type.Optional(
       Type.String({ description: 'Password; sent only together with a user name.', writeOnly: true }),
@@ -36,12 +32,18 @@ export default defineWidget({
   height: 252,
   shape: 'tall-list',
   icon: 'box',
-  request: (options) => {
-    if (options.product === 'wud') return updatesRequest(options, 'api/containers');
-    if (!options.apiKey) throw missingOption('apiKey', true);
-    return { ...updatesRequest(options, 'v1/metrics'), as: 'text' };
+  request: (options) => ({ ...updatesRequest(options, 'api/containers'), optional: true }),
+  // Watchtower has no such page, and tells only who has its token.
+  follows: (bodies, options) =>
+    bodies.length === 1 && options.apiKey && isMissing(bodies[0])
+      ? [{ ...updatesRequest(options, 'v1/metrics'), as: 'text', optional: true }]
+      : [],
+  read: (body) => {
+    const answers = body as unknown[];
+    const last = answers.at(-1);
+    if (isDashError(last)) throw last;
+    return answers.length > 1 ? readMetrics(last) : readContainers(last);
   },
-  read: (body, { product }) => (product === 'wud' ? readContainers(body) : readMetrics(body)),
   actions: {
     check: {
       icon: 'restart',
@@ -62,7 +64,6 @@ export default defineWidget({
         containers.map(({ name, href, from, to, step, failure }) => ({
           label: name,
           href,
-          title: failure,
           note: failure ?? (from && to && from !== to ? t('from-to', { from, to }) : to),
           value: failure ? t('no-check') : steps.includes(step) ? t(`is-${step}`) : t('is-newer'),
           level: failure ? 'warning' : undefined,
@@ -80,6 +81,8 @@ export default defineWidget({
   }),
   example: { hostname: 'http://192.168.1.5:3000', username: 'DASH_WUD_USER', password: 'DASH_WUD_PASSWORD' },
 });
+
+const isMissing = (body: unknown) => isDashError(body) && body.values?.status === 404;
 
 interface Connection {
   hostname: string;
