@@ -124,7 +124,13 @@ export default {
     {
       title: 'little is known',
       options: { lat: 1, lon: 2 },
-      body: [{ current: { temperature_2m: 0 }, hourly: { time: [noon, 'x'], temperature_2m: 'x' }, daily: [] }],
+      body: [
+        {
+          current: { temperature_2m: 0 },
+          hourly: { time: [noon, 'x'], temperature_2m: 'x' },
+          daily: { sunrise: [1e300] },
+        },
+      ],
       shows: ['0°C'],
       hides: ['NaN', 'undefined', 'rain', 'Sunrise', 'Show more'],
       glance: { text: '0 °C', short: '0 °C' },

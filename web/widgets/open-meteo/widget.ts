@@ -168,10 +168,10 @@ const degrees = (value: number | undefined, unit: string, format: Format) =>
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Seconds since 1970 in milliseconds. */
+/** Seconds since 1970 in milliseconds; nothing for what is no date. */
 function momentOf(seconds: unknown): number | undefined {
-  const value = numberOf(seconds);
-  return value === undefined ? undefined : value * 1000;
+  const time = new Date((numberOf(seconds) ?? Number.NaN) * 1000).getTime();
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** Every other of the hours from now on, with the rain of both. */
