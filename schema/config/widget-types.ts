@@ -5,11 +5,10 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response authentik bookmarks calendar change-detection changedetectionio container-updates crowdsec custom-api
-  customapi docker docker-containers forgejo freshrss game-server gamedig gitea gitlab gl-gpu gotify home-assistant
-  homeassistant ical kubernetes markdown markets miniflux monitor notebook notes ntfy ntfy-stream open-meteo openmeteo
-  paperless-ngx paperlessngx pbs peanut ping proxmox-backup-server reddit releases search site-monitor stocks to-do todo
-  truenas unifi unifi-controller unraid ups vaultwarden vikunja whatsupdocker wud
+  api-response authentik bookmarks calendar crowdsec custom-api customapi docker docker-containers freshrss game-server
+  gamedig gl-gpu gotify home-assistant homeassistant ical markdown miniflux monitor notebook notes ntfy ntfy-stream pbs
+  peanut ping proxmox-backup-server reddit search site-monitor to-do todo truenas unifi unifi-controller unraid ups
+  vaultwarden
   `
     .trim()
     .split(/\s+/),

@@ -12,10 +12,12 @@ import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import caddy from './caddy/widget.ts';
+import changeDetection from './change-detection/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import cloudflareTunnel from './cloudflare-tunnel/widget.ts';
 import codeStats from './code-stats/widget.ts';
+import containerUpdates from './container-updates/widget.ts';
 import covidStats from './covid-stats/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
@@ -32,8 +34,11 @@ import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
 import frigate from './frigate/widget.ts';
 import gatus from './gatus/widget.ts';
+import ghostfolio from './ghostfolio/widget.ts';
+import gitea from './gitea/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
+import gitlab from './gitlab/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
 import glCompactMetrics from './gl-compact-metrics/widget.ts';
 import glCpuHistory from './gl-cpu-history/widget.ts';
@@ -63,8 +68,10 @@ import jellyfin from './jellyfin/widget.ts';
 import jellystat from './jellystat/widget.ts';
 import joke from './joke/widget.ts';
 import komga from './komga/widget.ts';
+import kubernetes from './kubernetes/widget.ts';
 import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
+import markets from './markets/widget.ts';
 import mealie from './mealie/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -82,6 +89,8 @@ import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nginxProxyManager from './nginx-proxy-manager/widget.ts';
 import nzbget from './nzbget/widget.ts';
+import openMeteo from './open-meteo/widget.ts';
+import paperlessNgx from './paperless-ngx/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
@@ -98,6 +107,7 @@ import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import qbittorrent from './qbittorrent/widget.ts';
 import radarr from './radarr/widget.ts';
+import releases from './releases/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import romm from './romm/widget.ts';
 import rssFeed from './rss-feed/widget.ts';
@@ -124,6 +134,7 @@ import trmm from './trmm/widget.ts';
 import twitchChannels from './twitch-channels/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import vikunja from './vikunja/widget.ts';
 import wakeOnLan from './wake-on-lan/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
@@ -146,10 +157,12 @@ export const catalogue: WidgetCatalogue = {
   'blacklist-check': blacklistCheck,
   blank: blank,
   caddy: caddy,
+  'change-detection': changeDetection,
   chucknorris: chucknorris,
   clock: clock,
   'cloudflare-tunnel': cloudflareTunnel,
   'code-stats': codeStats,
+  'container-updates': containerUpdates,
   'covid-stats': covidStats,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
@@ -166,8 +179,11 @@ export const catalogue: WidgetCatalogue = {
   'flight-data': flightData,
   frigate: frigate,
   gatus: gatus,
+  ghostfolio: ghostfolio,
+  gitea: gitea,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
+  gitlab: gitlab,
   'gl-alerts': glAlerts,
   'gl-compact-metrics': glCompactMetrics,
   'gl-cpu-history': glCpuHistory,
@@ -197,8 +213,10 @@ export const catalogue: WidgetCatalogue = {
   jellystat: jellystat,
   joke: joke,
   komga: komga,
+  kubernetes: kubernetes,
   lidarr: lidarr,
   linkding: linkding,
+  markets: markets,
   mealie: mealie,
   'minecraft-status': minecraftStatus,
   'mullvad-status': mullvadStatus,
@@ -216,6 +234,8 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user-status': nextcloudUserStatus,
   'nginx-proxy-manager': nginxProxyManager,
   nzbget: nzbget,
+  'open-meteo': openMeteo,
+  'paperless-ngx': paperlessNgx,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
@@ -232,6 +252,7 @@ export const catalogue: WidgetCatalogue = {
   'public-ip': publicIp,
   qbittorrent: qbittorrent,
   radarr: radarr,
+  releases: releases,
   'rescue-time': rescueTime,
   romm: romm,
   'rss-feed': rssFeed,
@@ -258,6 +279,7 @@ export const catalogue: WidgetCatalogue = {
   'twitch-channels': twitchChannels,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  vikunja: vikunja,
   'wake-on-lan': wakeOnLan,
   'wallet-balance': walletBalance,
   weather: weather,
