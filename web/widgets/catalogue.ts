@@ -45,6 +45,7 @@ import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
+import gotify from './gotify/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
@@ -138,6 +139,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
   'gluetun-status': gluetunStatus,
+  gotify: gotify,
   'hackernews-trending': hackernewsTrending,
   'health-checks': healthChecks,
   iframe: iframe,

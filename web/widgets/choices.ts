@@ -64,6 +64,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'flight-data', category: 'travel', picture: 'table', onTile: true },
   { type: 'github-profile-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
+  { type: 'gotify', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },

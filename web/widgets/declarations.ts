@@ -47,6 +47,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
+  gotify: () => import('./gotify/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),

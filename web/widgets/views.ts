@@ -54,6 +54,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gl-system-load': () => import('./gl-system-load/widget.ts'),
   'gl-uptime': () => import('./gl-uptime/widget.ts'),
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
+  gotify: () => import('./gotify/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
   joke: () => import('./joke/widget.ts'),
