@@ -53,6 +53,7 @@ import image from './image/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
+import miniflux from './miniflux/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
 import mvgConnection from './mvg-connection/widget.ts';
@@ -148,6 +149,7 @@ export const catalogue: WidgetCatalogue = {
   joke: joke,
   linkding: linkding,
   'minecraft-status': minecraftStatus,
+  miniflux: miniflux,
   'mullvad-status': mullvadStatus,
   mvg: mvg,
   'mvg-connection': mvgConnection,

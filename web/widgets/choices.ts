@@ -70,6 +70,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
+  { type: 'miniflux', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
   { type: 'mvg-connection', category: 'travel', picture: 'rows', onTile: true },
   { type: 'nextcloud-notifications', category: 'services', picture: 'alerts', needsServer: true, onTile: true },

@@ -55,6 +55,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   joke: () => import('./joke/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
+  miniflux: () => import('./miniflux/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
   'mvg-connection': () => import('./mvg-connection/widget.ts'),

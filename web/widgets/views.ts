@@ -60,6 +60,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   joke: () => import('./joke/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
+  miniflux: () => import('./miniflux/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
   'mvg-connection': () => import('./mvg-connection/widget.ts'),
