@@ -33,6 +33,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
   filebrowser: () => import('./filebrowser/widget.ts'),
   'flight-data': () => import('./flight-data/widget.ts'),
+  freshrss: () => import('./freshrss/widget.ts'),
   'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
   'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
