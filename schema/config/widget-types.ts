@@ -11,7 +11,7 @@ export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   ical immich jellyfin jellyseerr kubernetes lidarr markdown markets mealie monitor nginx-proxy-manager
   notebook notes npm ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
   ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
-  proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
+  proxmox-backup-server qbittorrent radarr readarr releases scrutiny search seerr site-monitor sonarr
   speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
   twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud
   youtube-videos

@@ -80,6 +80,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'proxmox-lists': () => import('./proxmox-lists/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  reddit: () => import('./reddit/widget.ts'),
   'rescue-time': () => import('./rescue-time/widget.ts'),
   'rss-feed': () => import('./rss-feed/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),

@@ -85,6 +85,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'proxmox-lists': () => import('./proxmox-lists/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
+  reddit: () => import('./reddit/widget.ts'),
   'rescue-time': () => import('./rescue-time/widget.ts'),
   sabnzbd: () => import('./sabnzbd/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
