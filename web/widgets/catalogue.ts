@@ -25,6 +25,7 @@ import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
 import freshrss from './freshrss/widget.ts';
+import gameServer from './game-server/widget.ts';
 import githubProfileStats from './github-profile-stats/widget.ts';
 import githubTrendingRepos from './github-trending-repos/widget.ts';
 import glAlerts from './gl-alerts/widget.ts';
@@ -123,6 +124,7 @@ export const catalogue: WidgetCatalogue = {
   filebrowser: filebrowser,
   'flight-data': flightData,
   freshrss: freshrss,
+  'game-server': gameServer,
   'github-profile-stats': githubProfileStats,
   'github-trending-repos': githubTrendingRepos,
   'gl-alerts': glAlerts,

@@ -63,6 +63,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'filebrowser', category: 'services', picture: 'rows', onTile: true },
   { type: 'flight-data', category: 'travel', picture: 'table', onTile: true },
   { type: 'freshrss', category: 'news', picture: 'feed', needsServer: true, onTile: true },
+  { type: 'game-server', category: 'fun', picture: 'value', needsServer: true, onTile: true },
   { type: 'github-profile-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
   { type: 'gotify', category: 'services', picture: 'alerts', needsServer: true, onTile: true },

@@ -27,6 +27,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   filebrowser: () => import('./filebrowser/widget.ts'),
   'flight-data': () => import('./flight-data/widget.ts'),
   freshrss: () => import('./freshrss/widget.ts'),
+  'game-server': () => import('./game-server/widget.ts'),
   'github-profile-stats': () => import('./github-profile-stats/widget.ts'),
   'github-trending-repos': () => import('./github-trending-repos/widget.ts'),
   'gl-alerts': () => import('./gl-alerts/widget.ts'),
