@@ -6,7 +6,7 @@
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
   api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
-  cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers emby
+  cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi deluge emby
   forgejo frigate gatus gitea gitlab gl-gpu grafana home-assistant homeassistant
   ical immich jellyfin jellyseerr kubernetes lidarr markdown markets mealie monitor nginx-proxy-manager
   notebook notes npm ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut

@@ -17,6 +17,7 @@ import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
 import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
+import dockerContainers from './docker-containers/widget.ts';
 import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
@@ -116,6 +117,7 @@ export const catalogue: WidgetCatalogue = {
   'custom-list': customList,
   'custom-search': customSearch,
   'cve-vulnerabilities': cveVulnerabilities,
+  'docker-containers': dockerContainers,
   'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,

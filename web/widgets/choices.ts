@@ -58,6 +58,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'code-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'covid-stats', category: 'news', picture: 'rows' },
   { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },
+  { type: 'docker-containers', category: 'machine', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'drone-ci', category: 'code', picture: 'alerts', onTile: true },
   { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },
   { type: 'filebrowser', category: 'services', picture: 'rows', onTile: true },

@@ -19,6 +19,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'custom-list': () => import('./custom-list/widget.ts'),
   'custom-search': () => import('./custom-search/widget.ts'),
   'cve-vulnerabilities': () => import('./cve-vulnerabilities/widget.ts'),
+  'docker-containers': () => import('./docker-containers/widget.ts'),
   'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'drone-ci': () => import('./drone-ci/widget.ts'),
   embed: () => import('./embed/widget.ts'),
