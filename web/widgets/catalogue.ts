@@ -55,6 +55,7 @@ import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
 import linkding from './linkding/widget.ts';
+import linkwarden from './linkwarden/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import miniflux from './miniflux/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -155,6 +156,7 @@ export const catalogue: WidgetCatalogue = {
   image: image,
   joke: joke,
   linkding: linkding,
+  linkwarden: linkwarden,
   'minecraft-status': minecraftStatus,
   miniflux: miniflux,
   'mullvad-status': mullvadStatus,

@@ -72,6 +72,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
+  { type: 'linkwarden', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'miniflux', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
