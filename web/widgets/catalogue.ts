@@ -54,6 +54,7 @@ import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
+import karakeep from './karakeep/widget.ts';
 import linkding from './linkding/widget.ts';
 import linkwarden from './linkwarden/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
@@ -155,6 +156,7 @@ export const catalogue: WidgetCatalogue = {
   iframe: iframe,
   image: image,
   joke: joke,
+  karakeep: karakeep,
   linkding: linkding,
   linkwarden: linkwarden,
   'minecraft-status': minecraftStatus,

@@ -71,6 +71,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
+  { type: 'karakeep', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'linkwarden', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },

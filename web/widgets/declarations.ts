@@ -56,6 +56,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
+  karakeep: () => import('./karakeep/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   linkwarden: () => import('./linkwarden/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
