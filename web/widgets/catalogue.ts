@@ -62,6 +62,7 @@ import miniflux from './miniflux/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
 import mvgConnection from './mvg-connection/widget.ts';
+import navidrome from './navidrome/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
@@ -164,6 +165,7 @@ export const catalogue: WidgetCatalogue = {
   'mullvad-status': mullvadStatus,
   mvg: mvg,
   'mvg-connection': mvgConnection,
+  navidrome: navidrome,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,

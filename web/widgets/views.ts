@@ -69,6 +69,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
   'mvg-connection': () => import('./mvg-connection/widget.ts'),
+  navidrome: () => import('./navidrome/widget.ts'),
   'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
   'nd-load-history': () => import('./nd-load-history/widget.ts'),
   'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
