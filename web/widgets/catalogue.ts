@@ -55,6 +55,7 @@ import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
 import karakeep from './karakeep/widget.ts';
+import kavita from './kavita/widget.ts';
 import linkding from './linkding/widget.ts';
 import linkwarden from './linkwarden/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
@@ -158,6 +159,7 @@ export const catalogue: WidgetCatalogue = {
   image: image,
   joke: joke,
   karakeep: karakeep,
+  kavita: kavita,
   linkding: linkding,
   linkwarden: linkwarden,
   'minecraft-status': minecraftStatus,

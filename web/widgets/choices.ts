@@ -72,6 +72,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'karakeep', category: 'services', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'kavita', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'linkwarden', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },

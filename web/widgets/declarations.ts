@@ -57,6 +57,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   karakeep: () => import('./karakeep/widget.ts'),
+  kavita: () => import('./kavita/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   linkwarden: () => import('./linkwarden/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),

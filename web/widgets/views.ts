@@ -62,6 +62,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'health-checks': () => import('./health-checks/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   karakeep: () => import('./karakeep/widget.ts'),
+  kavita: () => import('./kavita/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   linkwarden: () => import('./linkwarden/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
