@@ -75,6 +75,7 @@ import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import ntfy from './ntfy/widget.ts';
+import opnsense from './opnsense/widget.ts';
 import photoprism from './photoprism/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
@@ -180,6 +181,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   ntfy: ntfy,
+  opnsense: opnsense,
   photoprism: photoprism,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,

@@ -82,6 +82,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'nextcloud-user': () => import('./nextcloud-user/widget.ts'),
   'nextcloud-user-status': () => import('./nextcloud-user-status/widget.ts'),
   ntfy: () => import('./ntfy/widget.ts'),
+  opnsense: () => import('./opnsense/widget.ts'),
   photoprism: () => import('./photoprism/widget.ts'),
   'pi-hole-stats': () => import('./pi-hole-stats/widget.ts'),
   'pi-hole-stats-v6': () => import('./pi-hole-stats-v6/widget.ts'),
