@@ -58,6 +58,7 @@ import karakeep from './karakeep/widget.ts';
 import kavita from './kavita/widget.ts';
 import linkding from './linkding/widget.ts';
 import linkwarden from './linkwarden/widget.ts';
+import mikrotik from './mikrotik/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import miniflux from './miniflux/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
@@ -164,6 +165,7 @@ export const catalogue: WidgetCatalogue = {
   kavita: kavita,
   linkding: linkding,
   linkwarden: linkwarden,
+  mikrotik: mikrotik,
   'minecraft-status': minecraftStatus,
   miniflux: miniflux,
   'mullvad-status': mullvadStatus,

@@ -75,6 +75,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'kavita', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'linkwarden', category: 'services', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'mikrotik', category: 'network', picture: 'bars', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'miniflux', category: 'news', picture: 'feed', needsServer: true, onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },

@@ -60,6 +60,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   kavita: () => import('./kavita/widget.ts'),
   linkding: () => import('./linkding/widget.ts'),
   linkwarden: () => import('./linkwarden/widget.ts'),
+  mikrotik: () => import('./mikrotik/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   miniflux: () => import('./miniflux/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
