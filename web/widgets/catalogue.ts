@@ -50,6 +50,7 @@ import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
 import gotify from './gotify/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
+import headscale from './headscale/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
@@ -157,6 +158,7 @@ export const catalogue: WidgetCatalogue = {
   'gluetun-status': gluetunStatus,
   gotify: gotify,
   'hackernews-trending': hackernewsTrending,
+  headscale: headscale,
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,

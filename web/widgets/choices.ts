@@ -69,6 +69,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
   { type: 'gotify', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
+  { type: 'headscale', category: 'network', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'karakeep', category: 'services', picture: 'rows', needsServer: true, onTile: true },

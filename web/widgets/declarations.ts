@@ -52,6 +52,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
   gotify: () => import('./gotify/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
+  headscale: () => import('./headscale/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),

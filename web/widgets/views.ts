@@ -59,6 +59,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
   gotify: () => import('./gotify/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
+  headscale: () => import('./headscale/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
   joke: () => import('./joke/widget.ts'),
   karakeep: () => import('./karakeep/widget.ts'),
