@@ -21,6 +21,7 @@ import dockerContainers from './docker-containers/widget.ts';
 import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
+import esphome from './esphome/widget.ts';
 import ethGasPrices from './eth-gas-prices/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
@@ -129,6 +130,7 @@ export const catalogue: WidgetCatalogue = {
   'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,
+  esphome: esphome,
   'eth-gas-prices': ethGasPrices,
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,

@@ -60,6 +60,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'docker-containers', category: 'machine', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'drone-ci', category: 'code', picture: 'alerts', onTile: true },
+  { type: 'esphome', category: 'home', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },
   { type: 'filebrowser', category: 'services', picture: 'rows', onTile: true },
   { type: 'flight-data', category: 'travel', picture: 'table', onTile: true },

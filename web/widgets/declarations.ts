@@ -23,6 +23,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'drone-ci': () => import('./drone-ci/widget.ts'),
   embed: () => import('./embed/widget.ts'),
+  esphome: () => import('./esphome/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
   filebrowser: () => import('./filebrowser/widget.ts'),

@@ -30,6 +30,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'docker-containers': () => import('./docker-containers/widget.ts'),
   'domain-monitor': () => import('./domain-monitor/widget.ts'),
   'drone-ci': () => import('./drone-ci/widget.ts'),
+  esphome: () => import('./esphome/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
   filebrowser: () => import('./filebrowser/widget.ts'),
