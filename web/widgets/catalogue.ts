@@ -23,6 +23,7 @@ import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
 import esphome from './esphome/widget.ts';
 import ethGasPrices from './eth-gas-prices/widget.ts';
+import evcc from './evcc/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
@@ -132,6 +133,7 @@ export const catalogue: WidgetCatalogue = {
   embed: embed,
   esphome: esphome,
   'eth-gas-prices': ethGasPrices,
+  evcc: evcc,
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,

@@ -62,6 +62,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'drone-ci', category: 'code', picture: 'alerts', onTile: true },
   { type: 'esphome', category: 'home', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },
+  { type: 'evcc', category: 'home', picture: 'rows', needsServer: true, onTile: true },
   { type: 'filebrowser', category: 'services', picture: 'rows', onTile: true },
   { type: 'flight-data', category: 'travel', picture: 'table', onTile: true },
   { type: 'freshrss', category: 'news', picture: 'feed', needsServer: true, onTile: true },

@@ -32,6 +32,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'drone-ci': () => import('./drone-ci/widget.ts'),
   esphome: () => import('./esphome/widget.ts'),
   'eth-gas-prices': () => import('./eth-gas-prices/widget.ts'),
+  evcc: () => import('./evcc/widget.ts'),
   'exchange-rates': () => import('./exchange-rates/widget.ts'),
   filebrowser: () => import('./filebrowser/widget.ts'),
   'flight-data': () => import('./flight-data/widget.ts'),
