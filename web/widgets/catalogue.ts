@@ -79,6 +79,7 @@ import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import ntfy from './ntfy/widget.ts';
+import octoprint from './octoprint/widget.ts';
 import opnsense from './opnsense/widget.ts';
 import photoprism from './photoprism/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
@@ -189,6 +190,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   ntfy: ntfy,
+  octoprint: octoprint,
   opnsense: opnsense,
   photoprism: photoprism,
   'pi-hole-stats': piHoleStats,

@@ -91,6 +91,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'nextcloud-user', category: 'services', picture: 'level', needsServer: true, onTile: true },
   { type: 'nextcloud-user-status', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'ntfy', category: 'services', picture: 'alerts', onTile: true },
+  { type: 'octoprint', category: 'home', picture: 'value', needsServer: true, onTile: true },
   { type: 'opnsense', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'photoprism', category: 'media', picture: 'rows', needsServer: true, onTile: true },
   { type: 'pi-hole-stats', category: 'network', picture: 'curve', onTile: true },

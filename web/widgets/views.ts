@@ -86,6 +86,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'nextcloud-user': () => import('./nextcloud-user/widget.ts'),
   'nextcloud-user-status': () => import('./nextcloud-user-status/widget.ts'),
   ntfy: () => import('./ntfy/widget.ts'),
+  octoprint: () => import('./octoprint/widget.ts'),
   opnsense: () => import('./opnsense/widget.ts'),
   photoprism: () => import('./photoprism/widget.ts'),
   'pi-hole-stats': () => import('./pi-hole-stats/widget.ts'),
