@@ -64,6 +64,7 @@ import linkwarden from './linkwarden/widget.ts';
 import mikrotik from './mikrotik/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
 import miniflux from './miniflux/widget.ts';
+import moonraker from './moonraker/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
 import mvgConnection from './mvg-connection/widget.ts';
@@ -175,6 +176,7 @@ export const catalogue: WidgetCatalogue = {
   mikrotik: mikrotik,
   'minecraft-status': minecraftStatus,
   miniflux: miniflux,
+  moonraker: moonraker,
   'mullvad-status': mullvadStatus,
   mvg: mvg,
   'mvg-connection': mvgConnection,

@@ -81,6 +81,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'mikrotik', category: 'network', picture: 'bars', needsServer: true, onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'miniflux', category: 'news', picture: 'feed', needsServer: true, onTile: true },
+  { type: 'moonraker', category: 'home', picture: 'value', needsServer: true, onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
   { type: 'mvg-connection', category: 'travel', picture: 'rows', onTile: true },
   { type: 'navidrome', category: 'media', picture: 'rows', needsServer: true, onTile: true },

@@ -66,6 +66,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   mikrotik: () => import('./mikrotik/widget.ts'),
   'minecraft-status': () => import('./minecraft-status/widget.ts'),
   miniflux: () => import('./miniflux/widget.ts'),
+  moonraker: () => import('./moonraker/widget.ts'),
   'mullvad-status': () => import('./mullvad-status/widget.ts'),
   mvg: () => import('./mvg/widget.ts'),
   'mvg-connection': () => import('./mvg-connection/widget.ts'),
