@@ -105,6 +105,7 @@ import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import uptimeRobot from './uptime-robot/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
@@ -217,6 +218,7 @@ export const catalogue: WidgetCatalogue = {
   trmm: trmm,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  'uptime-robot': uptimeRobot,
   'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,

@@ -110,6 +110,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },
+  { type: 'uptime-robot', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'wallet-balance', category: 'money', picture: 'value', onTile: true },
   { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

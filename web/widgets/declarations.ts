@@ -107,6 +107,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   trmm: () => import('./trmm/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
+  'uptime-robot': () => import('./uptime-robot/widget.ts'),
   'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),
