@@ -112,7 +112,7 @@ export default {
     { title: 'none', body: [[]], shows: ['No containers'] },
   ],
   refusals: [
-    { title: 'no address', options: { socket: null }, says: 'The option "socket" is missing.' },
+    { title: 'no address', options: { socket: null }, says: 'which only a proxy may open' },
     { title: 'the socket', options: { socket: 'unix:///var/run/docker.sock' }, says: 'which only a proxy may open' },
     { title: 'its path', options: { socket: '/var/run/docker.sock' }, says: 'which only a proxy may open' },
     { title: 'another answer', body: [{ message: 'page not found' }], says: 'The answer has no list of containers.' },

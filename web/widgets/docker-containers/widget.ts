@@ -21,7 +21,9 @@ export default defineWidget({
   summary: 'How the containers of a Docker are, by a proxy of its socket; administrators start and stop them.',
   options: Type.Object({
     socket: Type.String({
-      description: 'Address of a proxy of Docker’s socket, such as `tcp://192.168.1.5:2375`.',
+      default: '/var/run/docker.sock',
+      description:
+        'Address of a proxy of Docker’s socket, such as `tcp://192.168.1.5:2375`; the socket itself is not opened.',
     }),
     containers: Type.Record(
       Type.String(),
