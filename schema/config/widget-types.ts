@@ -5,10 +5,9 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response authentik bookmarks calendar crowdsec custom-api customapi docker docker-containers freshrss game-server
-  gamedig gl-gpu gotify home-assistant homeassistant ical markdown miniflux monitor notebook notes ntfy ntfy-stream pbs
-  peanut ping proxmox-backup-server reddit search site-monitor to-do todo truenas unifi unifi-controller unraid ups
-  vaultwarden
+  api-response authentik bookmarks calendar crowdsec custom-api customapi gl-gpu home-assistant homeassistant ical
+  markdown monitor notebook notes ntfy-stream pbs peanut ping proxmox-backup-server search site-monitor to-do todo
+  truenas unifi unifi-controller unraid ups vaultwarden
   `
     .trim()
     .split(/\s+/),

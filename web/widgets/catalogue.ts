@@ -25,14 +25,19 @@ import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
 import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
 import deluge from './deluge/widget.ts';
+import dockerContainers from './docker-containers/widget.ts';
 import domainMonitor from './domain-monitor/widget.ts';
 import droneCi from './drone-ci/widget.ts';
 import embed from './embed/widget.ts';
+import esphome from './esphome/widget.ts';
 import ethGasPrices from './eth-gas-prices/widget.ts';
+import evcc from './evcc/widget.ts';
 import exchangeRates from './exchange-rates/widget.ts';
 import filebrowser from './filebrowser/widget.ts';
 import flightData from './flight-data/widget.ts';
+import freshrss from './freshrss/widget.ts';
 import frigate from './frigate/widget.ts';
+import gameServer from './game-server/widget.ts';
 import gatus from './gatus/widget.ts';
 import ghostfolio from './ghostfolio/widget.ts';
 import gitea from './gitea/widget.ts';
@@ -58,8 +63,10 @@ import glNetworkTraffic from './gl-network-traffic/widget.ts';
 import glSystemLoad from './gl-system-load/widget.ts';
 import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
+import gotify from './gotify/widget.ts';
 import grafana from './grafana/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
+import headscale from './headscale/widget.ts';
 import healthChecks from './health-checks/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
@@ -67,16 +74,23 @@ import immich from './immich/widget.ts';
 import jellyfin from './jellyfin/widget.ts';
 import jellystat from './jellystat/widget.ts';
 import joke from './joke/widget.ts';
+import karakeep from './karakeep/widget.ts';
+import kavita from './kavita/widget.ts';
 import komga from './komga/widget.ts';
 import kubernetes from './kubernetes/widget.ts';
 import lidarr from './lidarr/widget.ts';
 import linkding from './linkding/widget.ts';
+import linkwarden from './linkwarden/widget.ts';
 import markets from './markets/widget.ts';
 import mealie from './mealie/widget.ts';
+import mikrotik from './mikrotik/widget.ts';
 import minecraftStatus from './minecraft-status/widget.ts';
+import miniflux from './miniflux/widget.ts';
+import moonraker from './moonraker/widget.ts';
 import mullvadStatus from './mullvad-status/widget.ts';
 import mvg from './mvg/widget.ts';
 import mvgConnection from './mvg-connection/widget.ts';
+import navidrome from './navidrome/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
@@ -88,9 +102,13 @@ import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nginxProxyManager from './nginx-proxy-manager/widget.ts';
+import ntfy from './ntfy/widget.ts';
 import nzbget from './nzbget/widget.ts';
+import octoprint from './octoprint/widget.ts';
 import openMeteo from './open-meteo/widget.ts';
+import opnsense from './opnsense/widget.ts';
 import paperlessNgx from './paperless-ngx/widget.ts';
+import photoprism from './photoprism/widget.ts';
 import piHoleStats from './pi-hole-stats/widget.ts';
 import piHoleStatsV6 from './pi-hole-stats-v6/widget.ts';
 import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
@@ -107,6 +125,7 @@ import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
 import qbittorrent from './qbittorrent/widget.ts';
 import radarr from './radarr/widget.ts';
+import reddit from './reddit/widget.ts';
 import releases from './releases/widget.ts';
 import rescueTime from './rescue-time/widget.ts';
 import romm from './romm/widget.ts';
@@ -134,6 +153,7 @@ import trmm from './trmm/widget.ts';
 import twitchChannels from './twitch-channels/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import uptimeRobot from './uptime-robot/widget.ts';
 import vikunja from './vikunja/widget.ts';
 import wakeOnLan from './wake-on-lan/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
@@ -170,14 +190,19 @@ export const catalogue: WidgetCatalogue = {
   'custom-search': customSearch,
   'cve-vulnerabilities': cveVulnerabilities,
   deluge: deluge,
+  'docker-containers': dockerContainers,
   'domain-monitor': domainMonitor,
   'drone-ci': droneCi,
   embed: embed,
+  esphome: esphome,
   'eth-gas-prices': ethGasPrices,
+  evcc: evcc,
   'exchange-rates': exchangeRates,
   filebrowser: filebrowser,
   'flight-data': flightData,
+  freshrss: freshrss,
   frigate: frigate,
+  'game-server': gameServer,
   gatus: gatus,
   ghostfolio: ghostfolio,
   gitea: gitea,
@@ -203,8 +228,10 @@ export const catalogue: WidgetCatalogue = {
   'gl-system-load': glSystemLoad,
   'gl-uptime': glUptime,
   'gluetun-status': gluetunStatus,
+  gotify: gotify,
   grafana: grafana,
   'hackernews-trending': hackernewsTrending,
+  headscale: headscale,
   'health-checks': healthChecks,
   iframe: iframe,
   image: image,
@@ -212,16 +239,23 @@ export const catalogue: WidgetCatalogue = {
   jellyfin: jellyfin,
   jellystat: jellystat,
   joke: joke,
+  karakeep: karakeep,
+  kavita: kavita,
   komga: komga,
   kubernetes: kubernetes,
   lidarr: lidarr,
   linkding: linkding,
+  linkwarden: linkwarden,
   markets: markets,
   mealie: mealie,
+  mikrotik: mikrotik,
   'minecraft-status': minecraftStatus,
+  miniflux: miniflux,
+  moonraker: moonraker,
   'mullvad-status': mullvadStatus,
   mvg: mvg,
   'mvg-connection': mvgConnection,
+  navidrome: navidrome,
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
@@ -233,9 +267,13 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   'nginx-proxy-manager': nginxProxyManager,
+  ntfy: ntfy,
   nzbget: nzbget,
+  octoprint: octoprint,
   'open-meteo': openMeteo,
+  opnsense: opnsense,
   'paperless-ngx': paperlessNgx,
+  photoprism: photoprism,
   'pi-hole-stats': piHoleStats,
   'pi-hole-stats-v6': piHoleStatsV6,
   'pi-hole-top-queries': piHoleTopQueries,
@@ -252,6 +290,7 @@ export const catalogue: WidgetCatalogue = {
   'public-ip': publicIp,
   qbittorrent: qbittorrent,
   radarr: radarr,
+  reddit: reddit,
   releases: releases,
   'rescue-time': rescueTime,
   romm: romm,
@@ -279,6 +318,7 @@ export const catalogue: WidgetCatalogue = {
   'twitch-channels': twitchChannels,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  'uptime-robot': uptimeRobot,
   vikunja: vikunja,
   'wake-on-lan': wakeOnLan,
   'wallet-balance': walletBalance,

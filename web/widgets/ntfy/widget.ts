@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import { empty, type Level, list } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
+import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+
+/** Messages that are kept to be shown. */
+const mostMessages = 20;
+
+export default defineWidget({
+  type: 'ntfy',
+  category: 'services',
+  picture: 'alerts',
+  summary: 'The latest messages of a topic, from ntfy.sh or an ntfy of your own.',
+  options: Type.Object({
+    hostname: Type.String({ default: 'https://ntfy.sh', description: 'Address of ntfy, where it is your own.' }),
+    topic: Type.String({ description: 'Name of the topic, or of several with commas between them.' }),
+    since: Type.String({
+      default: 'latest',
+      description: 'How far back: `latest` for one message, `12h`, `3d`, or `all` that the server has kept.',
+    }),
+    token: Type.Optional(Type.String({ description: 'Access token, where the topic wants one.', writeOnly: true })),
+    username: Type.Optional(Type.String({ description: 'User name, in place of a token.' })),
+    password: Type.Optional(Type.String({ description: 'Its password.', writeOnly: true })),
+  }),
+  interval: 30,
+  shape: 'tall-list',
+  lines: ({ since }) => (since === 'latest' ? 1 : 4),
+  icon: 'message',
+  request: ({ hostname, topic, since, token, username, password }) => ({
+    url: withQuery(`${baseAddress(hostname)}/${topic.split(',').map(encoded).join(',')}/json`, { poll: 1, since }),
+    as: 'text',
+    ...(token && { headers: { Authorization: `Bearer ${token}` } }),
+    ...(!token && username && password && { basic: { username, password } }),
+  }),
+  read: (body) => {
+    const lines = (textOf(body) ?? '').split('\n').filter((line) => line.trim() !== '');
+    const events = lines.map(parsed);
+    if (events.some((event) => textOf(event.event) === undefined)) throw unreadable('messages');
+    return events
+      .filter(({ event }) => event === 'message')
+      .map(({ topic, title, message, priority, time, tags, click }) => {
+        const text = textOf(message)?.slice(0, 300);
+        const seconds = numberOf(time);
+        return {
+          title: textOf(title) ?? text ?? textOf(topic) ?? '',
+          text: textOf(title) === undefined ? undefined : text,
+          priority: numberOf(priority) ?? 3,
+          tags: Array.isArray(tags) ? tags.flatMap((tag) => textOf(tag) ?? []) : [],
+          href: textOf(click),
+          /** Milliseconds since 1970. */
+          at: seconds === undefined ? undefined : seconds * 1000,
+        };
+      })
+      .sort((a, b) => (b.at ?? 0) - (a.at ?? 0))
+      .slice(0, mostMessages);
+  },
+  title: (_, { options: { hostname, topic } }) => ({
+    text: topic,
+    href: topic.includes(',') ? undefined : `${baseAddress(hostname)}/${encoded(topic)}`,
+  }),
+  end: ([newest], { t }) => {
+    const level = newest && levelOf(newest.priority);
+    return newest && level ? { text: t(`priority-${newest.priority}`), level } : undefined;
+  },
+  shows: (messages, { t, format, asOf }) =>
+    messages.length === 0
+      ? empty(t('none'))
+      : list(
+          messages.map(({ title, text, priority, tags, href, at }) => ({
+            label: title,
+            href,
+            title: text,
+            note: [text, ...tags].filter(Boolean).join(' · '),
+            value: at === undefined ? undefined : format.past(at, asOf),
+            valueTitle: format.list([
+              Object.hasOwn(levels, priority) && t(`priority-${priority}`),
+              at !== undefined && format.dateTime(at),
+            ]),
+            level: levelOf(priority),
+          })),
+        ),
+  glance: ([newest], { t, format, asOf }) => {
+    if (!newest) return { text: t('nothing') };
+    const level = levelOf(newest.priority);
+    return {
+      text: newest.title,
+      short: newest.at === undefined ? undefined : format.past(newest.at, asOf),
+      level: level === 'bad' ? 'bad' : level && 'warning',
+    };
+  },
+  example: { hostname: 'https://ntfy.example.org', topic: 'lab', since: '12h', token: 'DASH_NTFY_TOKEN' },
+});
+
+/** What ntfy has words for, besides 3. */
+const levels: Readonly<Record<number, Level | undefined>> = { 1: undefined, 2: undefined, 4: 'warning', 5: 'bad' };
+
+const levelOf = (priority: number) => (Object.hasOwn(levels, priority) ? levels[priority] : undefined);
+
+const encoded = (topic: string) => encodeURIComponent(topic.trim());
+
+function parsed(line: string): Record<string, unknown> {
+  try {
+    return { ...recordOf(JSON.parse(line)) };
+  } catch {
+    return {};
+  }
+}
