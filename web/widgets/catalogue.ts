@@ -84,6 +84,7 @@ import synologyDownload from './synology-download/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
+import truenas from './truenas/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
@@ -177,6 +178,7 @@ export const catalogue: WidgetCatalogue = {
   'system-info': systemInfo,
   'tfl-status': tflStatus,
   trmm: trmm,
+  truenas: truenas,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   'wallet-balance': walletBalance,
