@@ -81,6 +81,7 @@ import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
+import synologyDsm from './synology-dsm/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -175,6 +176,7 @@ export const catalogue: WidgetCatalogue = {
   'stat-ping': statPing,
   'stock-price-chart': stockPriceChart,
   'synology-download': synologyDownload,
+  'synology-dsm': synologyDsm,
   'system-info': systemInfo,
   'tfl-status': tflStatus,
   trmm: trmm,

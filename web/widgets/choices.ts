@@ -87,6 +87,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },
   { type: 'stat-ping', category: 'services', picture: 'table', needsServer: true, onTile: true },
   { type: 'synology-download', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },
+  { type: 'synology-dsm', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },
   { type: 'truenas', category: 'machine', picture: 'bars', needsServer: true, onTile: true },

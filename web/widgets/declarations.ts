@@ -83,6 +83,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'stat-ping': () => import('./stat-ping/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   'synology-download': () => import('./synology-download/widget.ts'),
+  'synology-dsm': () => import('./synology-dsm/widget.ts'),
   'system-info': () => import('./system-info/widget.ts'),
   'tfl-status': () => import('./tfl-status/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
