@@ -92,6 +92,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'tfl-status': () => import('./tfl-status/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
   truenas: () => import('./truenas/widget.ts'),
+  unraid: () => import('./unraid/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
   'wallet-balance': () => import('./wallet-balance/widget.ts'),

@@ -36,8 +36,7 @@ export const volumeMeters = (volumes: readonly Volume[], { t, format }: Context)
         label: name,
         title: t('used-of', { used: format.bytes(used), total: format.bytes(total) }),
         share: shareOf(volume),
-        text,
-        unit: t('unit-free', { unit }),
+        ...(total > 0 ? { text, unit: t('unit-free', { unit }) } : { text: '–' }),
         ...{ note, level },
       };
     }),
