@@ -71,6 +71,7 @@ import piHoleTopQueries from './pi-hole-top-queries/widget.ts';
 import piHoleTopQueriesV6 from './pi-hole-top-queries-v6/widget.ts';
 import piHoleTraffic from './pi-hole-traffic/widget.ts';
 import piHoleTrafficV6 from './pi-hole-traffic-v6/widget.ts';
+import proxmoxBackupServer from './proxmox-backup-server/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -167,6 +168,7 @@ export const catalogue: WidgetCatalogue = {
   'pi-hole-top-queries-v6': piHoleTopQueriesV6,
   'pi-hole-traffic': piHoleTraffic,
   'pi-hole-traffic-v6': piHoleTrafficV6,
+  'proxmox-backup-server': proxmoxBackupServer,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,

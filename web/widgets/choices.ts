@@ -82,6 +82,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'pi-hole-top-queries-v6', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'pi-hole-traffic', category: 'network', picture: 'curves', onTile: true },
   { type: 'pi-hole-traffic-v6', category: 'network', picture: 'curves', needsServer: true, onTile: true },
+  { type: 'proxmox-backup-server', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
   { type: 'proxmox-lists', category: 'machine', picture: 'table', needsServer: true, onTile: true },
   { type: 'rescue-time', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'sabnzbd', category: 'downloads', picture: 'rows', onTile: true },

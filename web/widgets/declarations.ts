@@ -73,6 +73,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'pi-hole-top-queries-v6': () => import('./pi-hole-top-queries-v6/widget.ts'),
   'pi-hole-traffic': () => import('./pi-hole-traffic/widget.ts'),
   'pi-hole-traffic-v6': () => import('./pi-hole-traffic-v6/widget.ts'),
+  'proxmox-backup-server': () => import('./proxmox-backup-server/widget.ts'),
   'proxmox-lists': () => import('./proxmox-lists/widget.ts'),
   'public-holidays': () => import('./public-holidays/widget.ts'),
   'public-ip': () => import('./public-ip/widget.ts'),
