@@ -87,6 +87,7 @@ import systemInfo from './system-info/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
 import trmm from './trmm/widget.ts';
 import truenas from './truenas/widget.ts';
+import unifi from './unifi/widget.ts';
 import unraid from './unraid/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
@@ -184,6 +185,7 @@ export const catalogue: WidgetCatalogue = {
   'tfl-status': tflStatus,
   trmm: trmm,
   truenas: truenas,
+  unifi: unifi,
   unraid: unraid,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,

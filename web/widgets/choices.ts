@@ -92,6 +92,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'tfl-status', category: 'travel', picture: 'rows', onTile: true },
   { type: 'trmm', category: 'services', picture: 'bars', onTile: true },
   { type: 'truenas', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
+  { type: 'unifi', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'unraid', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },

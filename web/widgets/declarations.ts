@@ -89,6 +89,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'tfl-status': () => import('./tfl-status/widget.ts'),
   trmm: () => import('./trmm/widget.ts'),
   truenas: () => import('./truenas/widget.ts'),
+  unifi: () => import('./unifi/widget.ts'),
   unraid: () => import('./unraid/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
