@@ -58,6 +58,7 @@ import mvgConnection from './mvg-connection/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
+import netalertx from './netalertx/widget.ts';
 import newsHeadlines from './news-headlines/widget.ts';
 import nextcloudNotifications from './nextcloud-notifications/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
@@ -156,6 +157,7 @@ export const catalogue: WidgetCatalogue = {
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
+  netalertx: netalertx,
   'news-headlines': newsHeadlines,
   'nextcloud-notifications': nextcloudNotifications,
   'nextcloud-php-opcache': nextcloudPhpOpcache,

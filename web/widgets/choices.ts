@@ -71,6 +71,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },
   { type: 'mvg', category: 'travel', picture: 'rows', onTile: true },
   { type: 'mvg-connection', category: 'travel', picture: 'rows', onTile: true },
+  { type: 'netalertx', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'nextcloud-notifications', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'nextcloud-php-opcache', category: 'services', picture: 'bars', needsServer: true, onTile: true },
   { type: 'nextcloud-stats', category: 'services', picture: 'rows', needsServer: true, onTile: true },

@@ -60,6 +60,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'nd-cpu-history': () => import('./nd-cpu-history/widget.ts'),
   'nd-load-history': () => import('./nd-load-history/widget.ts'),
   'nd-ram-history': () => import('./nd-ram-history/widget.ts'),
+  netalertx: () => import('./netalertx/widget.ts'),
   'news-headlines': () => import('./news-headlines/widget.ts'),
   'nextcloud-notifications': () => import('./nextcloud-notifications/widget.ts'),
   'nextcloud-php-opcache': () => import('./nextcloud-php-opcache/widget.ts'),
