@@ -90,6 +90,7 @@ import trmm from './trmm/widget.ts';
 import truenas from './truenas/widget.ts';
 import unifi from './unifi/widget.ts';
 import unraid from './unraid/widget.ts';
+import ups from './ups/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
@@ -189,6 +190,7 @@ export const catalogue: WidgetCatalogue = {
   truenas: truenas,
   unifi: unifi,
   unraid: unraid,
+  ups: ups,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   'wallet-balance': walletBalance,

@@ -95,6 +95,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'truenas', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
   { type: 'unifi', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'unraid', category: 'machine', picture: 'bars', needsServer: true, onTile: true },
+  { type: 'ups', category: 'machine', picture: 'level', needsServer: true, onTile: true },
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },
   { type: 'wallet-balance', category: 'money', picture: 'value', onTile: true },

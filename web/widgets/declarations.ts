@@ -92,6 +92,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   truenas: () => import('./truenas/widget.ts'),
   unifi: () => import('./unifi/widget.ts'),
   unraid: () => import('./unraid/widget.ts'),
+  ups: () => import('./ups/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
   'wallet-balance': () => import('./wallet-balance/widget.ts'),
