@@ -12,6 +12,7 @@ import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
 import codeStats from './code-stats/widget.ts';
 import covidStats from './covid-stats/widget.ts';
+import crowdsec from './crowdsec/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
@@ -112,6 +113,7 @@ export const catalogue: WidgetCatalogue = {
   clock: clock,
   'code-stats': codeStats,
   'covid-stats': covidStats,
+  crowdsec: crowdsec,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,

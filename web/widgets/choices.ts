@@ -57,6 +57,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'chucknorris', category: 'fun', picture: 'value' },
   { type: 'code-stats', category: 'code', picture: 'value', onTile: true },
   { type: 'covid-stats', category: 'news', picture: 'rows' },
+  { type: 'crowdsec', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'cve-vulnerabilities', category: 'news', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'drone-ci', category: 'code', picture: 'alerts', onTile: true },
   { type: 'eth-gas-prices', category: 'money', picture: 'curves', needsServer: true, onTile: true },

@@ -23,6 +23,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   chucknorris: () => import('./chucknorris/widget.ts'),
   'code-stats': () => import('./code-stats/widget.ts'),
   'covid-stats': () => import('./covid-stats/widget.ts'),
+  crowdsec: () => import('./crowdsec/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
