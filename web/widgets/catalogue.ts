@@ -6,6 +6,7 @@ import adguardStats from './adguard-stats/widget.ts';
 import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
+import authentik from './authentik/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
@@ -107,6 +108,7 @@ export const catalogue: WidgetCatalogue = {
   'adguard-top-domains': adguardTopDomains,
   anonaddy: anonaddy,
   apod: apod,
+  authentik: authentik,
   'blacklist-check': blacklistCheck,
   blank: blank,
   chucknorris: chucknorris,

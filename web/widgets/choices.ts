@@ -52,6 +52,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'adguard-top-domains', category: 'network', picture: 'rows', needsServer: true, onTile: true },
   { type: 'anonaddy', category: 'services', picture: 'rows', onTile: true },
   { type: 'apod', category: 'fun', picture: 'picture' },
+  { type: 'authentik', category: 'services', picture: 'rows', needsServer: true, onTile: true },
   { type: 'blacklist-check', category: 'network', picture: 'alerts', onTile: true },
   { type: 'blank', category: 'own', picture: 'value' },
   { type: 'chucknorris', category: 'fun', picture: 'value' },

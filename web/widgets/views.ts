@@ -18,6 +18,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   'adguard-top-domains': () => import('./adguard-top-domains/widget.ts'),
   anonaddy: () => import('./anonaddy/widget.ts'),
   apod: () => import('./apod/widget.ts'),
+  authentik: () => import('./authentik/widget.ts'),
   'blacklist-check': () => import('./blacklist-check/widget.ts'),
   blank: () => import('./blank/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
