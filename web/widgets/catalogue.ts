@@ -95,6 +95,7 @@ import unraid from './unraid/widget.ts';
 import ups from './ups/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
+import vaultwarden from './vaultwarden/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
 import weather from './weather/widget.ts';
 import weatherForecast from './weather-forecast/widget.ts';
@@ -197,6 +198,7 @@ export const catalogue: WidgetCatalogue = {
   ups: ups,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
+  vaultwarden: vaultwarden,
   'wallet-balance': walletBalance,
   weather: weather,
   'weather-forecast': weatherForecast,

@@ -100,6 +100,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'ups', category: 'machine', picture: 'level', needsServer: true, onTile: true },
   { type: 'uptime-kuma', category: 'services', picture: 'alerts', onTile: true },
   { type: 'uptime-kuma-status-page', category: 'services', picture: 'alerts', onTile: true },
+  { type: 'vaultwarden', category: 'services', picture: 'value', needsServer: true, onTile: true },
   { type: 'wallet-balance', category: 'money', picture: 'value', onTile: true },
   { type: 'xkcd-comic', category: 'fun', picture: 'picture', needsServer: true },
 ];

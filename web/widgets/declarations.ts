@@ -97,6 +97,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   ups: () => import('./ups/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
+  vaultwarden: () => import('./vaultwarden/widget.ts'),
   'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),

@@ -101,6 +101,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   ups: () => import('./ups/widget.ts'),
   'uptime-kuma': () => import('./uptime-kuma/widget.ts'),
   'uptime-kuma-status-page': () => import('./uptime-kuma-status-page/widget.ts'),
+  vaultwarden: () => import('./vaultwarden/widget.ts'),
   'wallet-balance': () => import('./wallet-balance/widget.ts'),
   weather: () => import('./weather/widget.ts'),
   'weather-forecast': () => import('./weather-forecast/widget.ts'),
