@@ -49,6 +49,7 @@ import glUptime from './gl-uptime/widget.ts';
 import gluetunStatus from './gluetun-status/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
 import healthChecks from './health-checks/widget.ts';
+import homeAssistant from './home-assistant/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import joke from './joke/widget.ts';
@@ -152,6 +153,7 @@ export const catalogue: WidgetCatalogue = {
   'gluetun-status': gluetunStatus,
   'hackernews-trending': hackernewsTrending,
   'health-checks': healthChecks,
+  'home-assistant': homeAssistant,
   iframe: iframe,
   image: image,
   joke: joke,

@@ -68,6 +68,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gluetun-status', category: 'network', picture: 'address', onTile: true },
   { type: 'hackernews-trending', category: 'news', picture: 'feed', onTile: true },
   { type: 'health-checks', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
+  { type: 'home-assistant', category: 'home', picture: 'rows', onTile: true },
   { type: 'joke', category: 'fun', picture: 'value' },
   { type: 'linkding', category: 'services', picture: 'rows', onTile: true },
   { type: 'minecraft-status', category: 'fun', picture: 'value', onTile: true },

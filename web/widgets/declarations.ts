@@ -51,6 +51,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gluetun-status': () => import('./gluetun-status/widget.ts'),
   'hackernews-trending': () => import('./hackernews-trending/widget.ts'),
   'health-checks': () => import('./health-checks/widget.ts'),
+  'home-assistant': () => import('./home-assistant/widget.ts'),
   iframe: () => import('./iframe/widget.ts'),
   image: () => import('./image/widget.ts'),
   joke: () => import('./joke/widget.ts'),
