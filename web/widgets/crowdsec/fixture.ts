@@ -11,7 +11,7 @@ const alert = {
     { id: 78, type: 'captcha', value: '203.0.113.9', duration: '1h' },
   ],
 };
-const odd = { source: { ip: '198.51.100.4' }, decisions: [{ type: 'ban' }] };
+const odd = { source: { ip: '198.51.100.4', cn: 'none' }, decisions: [{ type: 'ban' }] };
 const base = 'http://192.168.1.5:8080/v1';
 const proxy = 'always' as const;
 const bans = {

@@ -58,7 +58,7 @@ export default defineWidget({
             address: textOf(ban.value) ?? textOf(ip) ?? '',
             // Who wrote the scenario stands before it.
             reason: (textOf(ban.scenario) ?? textOf(scenario) ?? '').replace(/^.*\//, ''),
-            country: textOf(cn),
+            country: /^[a-z]{2}$/i.exec(textOf(cn) ?? '')?.[0].toUpperCase(),
             seconds: secondsOf(ban.duration),
           }));
       }),
