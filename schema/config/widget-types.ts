@@ -5,16 +5,14 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response audiobookshelf authentik bazarr beszel bookmarks caddy calendar change-detection changedetectionio
-  cloudflare-tunnel cloudflared container-updates crowdsec custom-api customapi deluge docker docker-containers emby
-  forgejo freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana home-assistant homeassistant
-  ical immich jellyfin jellyseerr kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager
-  notebook notes npm ntfy ntfy-stream nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx pbs peanut
-  ping plex portainer prometheus prometheus-metric prometheus-query prometheus-targets prometheusmetric prowlarr
-  proxmox-backup-server qbittorrent radarr readarr reddit releases scrutiny search seerr site-monitor sonarr
-  speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do todo traefik transmission truenas
-  twitch-channels unifi unifi-controller unraid ups vaultwarden videos vikunja wg-easy whatsupdocker wud
-  youtube-videos
+  api-response audiobookshelf bazarr beszel bookmarks caddy calendar change-detection changedetectionio
+  cloudflare-tunnel cloudflared container-updates custom-api customapi deluge docker docker-containers emby forgejo
+  freshrss frigate game-server gamedig gatus gitea gitlab gl-gpu gotify grafana ical immich jellyfin jellyseerr
+  kubernetes lidarr markdown markets mealie miniflux monitor nginx-proxy-manager notebook notes npm ntfy ntfy-stream
+  nzbget open-meteo openmeteo overseerr paperless-ngx paperlessngx ping plex portainer prometheus prometheus-metric
+  prometheus-query prometheus-targets prometheusmetric prowlarr qbittorrent radarr readarr reddit releases scrutiny
+  search seerr site-monitor sonarr speedtest speedtest-tracker steam steam-specials stocks tailscale tautulli to-do
+  todo traefik transmission twitch-channels videos vikunja wg-easy whatsupdocker wud youtube-videos
   `
     .trim()
     .split(/\s+/),
