@@ -13,7 +13,9 @@ export interface Volume {
   total: number;
   /** How it is, beside how full it is. */
   level?: 'warning' | 'bad' | undefined;
-  /** Its state in a word, and what else there is to say. */
+  /** As the service calls it in small letters, where it isn't well. */
+  state?: string | undefined;
+  /** What else there is to say. */
   note?: string | undefined;
 }
 
@@ -21,6 +23,15 @@ interface Context {
   t: WidgetWords;
   format: Format;
 }
+
+/** States that have words. */
+const states = ['crashed', 'degraded', 'faulted', 'offline', 'removed', 'unavail'];
+
+/** The state of a volume that isn't well; empty for one that is. */
+export const stateOf = ({ state = '' }: Volume, t: WidgetWords): string => {
+  const name = state === 'degrade' ? 'degraded' : state;
+  return states.includes(name) ? t(`state-${name}`) : name;
+};
 
 /** In percent; one without a size is empty. */
 export const shareOf = ({ used, total }: Volume): number =>
@@ -31,13 +42,14 @@ export const volumeMeters = (volumes: readonly Volume[], { t, format }: Context)
   meters(
     volumes.map((volume) => {
       const { name, used, total, level, note } = volume;
+      const state = stateOf(volume, t);
       const { text, unit } = format.bytesParts(Math.max(0, total - used));
       return {
         label: name,
         title: t('used-of', { used: format.bytes(used), total: format.bytes(total) }),
         share: shareOf(volume),
         ...(total > 0 ? { text, unit: t('unit-free', { unit }) } : { text: '–' }),
-        ...{ note, level },
+        ...{ note: state || note, level },
       };
     }),
   );
@@ -50,6 +62,7 @@ export function volumesGlance(volumes: readonly Volume[], { t, format }: Context
   if (!fullest) return undefined;
   const worst = volumes.find(({ level }) => level === 'bad') ?? volumes.find(({ level }) => level === 'warning');
   const share = format.percent(shareOf(fullest));
-  if (worst?.note) return { text: t('is', { name: cut(worst.name, 11), state: worst.note }), level: worst.level };
+  const state = worst && stateOf(worst, t);
+  if (worst && state) return { text: t('is', { name: cut(worst.name, 11), state }), level: worst.level };
   return { text: t('full', { name: cut(fullest.name, 11), share }), short: share, level: levelFor(fullest) };
 }

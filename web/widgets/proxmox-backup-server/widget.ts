@@ -76,7 +76,7 @@ export default defineWidget({
       memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
     ];
     const volumes = stores.map(({ fullAt, error, ...store }): Volume => {
-      if (error !== undefined) return { ...store, note: cut(error, longestNote), level: 'bad' };
+      if (error !== undefined) return { ...store, state: cut(error, longestNote), level: 'bad' };
       const left = fullAt > asOf ? t('full-in', { duration: format.duration((fullAt - asOf) / 1000) }) : undefined;
       return { ...store, note: left };
     });

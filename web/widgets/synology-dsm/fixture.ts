@@ -95,9 +95,9 @@ export default {
       title: 'disks, and a volume that has lost one',
       options: { showDisks: true },
       body: [ok(system), refused, ok(use), ok(disks)],
-      shows: ['Volume 1 degrade', 'Drive 136 °C', 'Drive 2warning44 °C', 'Processor11'],
+      shows: ['Volume 1 degraded', 'Drive 136 °C', 'Drive 2warning44 °C', 'Processor11'],
       glance: {
-        text: 'Volume 1 degrade',
+        text: 'Volume 1 degraded',
         level: 'bad',
         figures: ['Processor 11 %', 'Memory 31 %', 'Temperature 41 °C', 'Running for 50 days'],
       },

@@ -3,7 +3,7 @@ import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { details, facts, figure, levelOf, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
-import { family, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
+import { family, stateOf, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
@@ -78,7 +78,7 @@ export default defineWidget({
   title: ({ model }) => (model === undefined ? undefined : { text: model }),
   end: ({ volumes, disks, isHot }, { t }) => {
     const odd = volumes.find(({ level }) => level === 'bad') ?? volumes.find(({ level }) => level !== undefined);
-    if (odd) return { text: t('is', { name: nameOf(odd, t), state: odd.note ?? '' }), level: odd.level };
+    if (odd) return { text: t('is', { name: nameOf(odd, t), state: stateOf(odd, t) }), level: odd.level };
     const count = disks.filter(({ state }) => state !== undefined).length;
     if (count > 0) return { text: t('odd-disks', { count }), level: 'warning' };
     return isHot ? { text: t('hot'), level: 'bad' } : undefined;
@@ -170,7 +170,7 @@ function readVolume(volume: Record<string, unknown>): SynologyVolume {
     used: numberOf(volume.used_size ?? used) ?? 0,
     total: numberOf(volume.total_size ?? total) ?? 0,
     ...(!well.includes(state) && {
-      note: state.replaceAll('_', ' '),
+      state: state.replaceAll('_', ' '),
       level: /crash|degrade/.test(state) ? 'bad' : 'warning',
     }),
   };

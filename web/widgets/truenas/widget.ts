@@ -3,7 +3,7 @@ import { DashError, isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
-import { family, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
+import { family, stateOf, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
@@ -68,7 +68,7 @@ export default defineWidget({
   title: ({ name }) => (name === undefined ? undefined : { text: name }),
   end: ({ alerts, pools }, { t }) => {
     const broken = pools.find(({ level }) => level === 'bad');
-    if (broken) return { text: t('is', { name: broken.name, state: broken.note ?? '' }), level: 'bad' };
+    if (broken) return { text: t('is', { name: broken.name, state: stateOf(broken, t) }), level: 'bad' };
     const grave = alerts.filter(({ level }) => level !== undefined);
     const isBad = grave.some(({ level }) => level === 'bad');
     return grave.length > 0
@@ -169,6 +169,6 @@ function readPool({ name, status, healthy, size, allocated }: Record<string, unk
   const isWell = state === 'ONLINE' && healthy !== false;
   return {
     ...{ name: own, used, total: used + free },
-    ...(!isWell && state !== '' && { note: state.toLowerCase(), level: state === 'ONLINE' ? 'warning' : 'bad' }),
+    ...(!isWell && state !== '' && { state: state.toLowerCase(), level: state === 'ONLINE' ? 'warning' : 'bad' }),
   };
 }

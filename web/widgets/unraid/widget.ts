@@ -118,8 +118,8 @@ const isStarted = ({ state }: Data) => state === 'STARTED';
 const volumesOf = (data: Data, t: WidgetWords): Volume[] => [
   {
     ...{ name: t('array'), ...data.array },
-    ...(!isStarted(data) && { note: wordOf(data, t), level: 'bad' }),
-    ...(data.oddDisks.length > 0 && { note: t('odd', { disks: data.oddDisks.join(', ') }), level: 'bad' }),
+    ...(!isStarted(data) && { state: wordOf(data, t), level: 'bad' }),
+    ...(data.oddDisks.length > 0 && { state: t('odd', { disks: data.oddDisks.join(', ') }), level: 'bad' }),
   },
   ...data.pools,
 ];
