@@ -5,9 +5,8 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response authentik bookmarks calendar crowdsec custom-api customapi gl-gpu home-assistant homeassistant ical
-  markdown monitor notebook notes ntfy-stream pbs peanut ping proxmox-backup-server search site-monitor to-do todo
-  truenas unifi unifi-controller unraid ups vaultwarden
+  api-response bookmarks calendar custom-api customapi gl-gpu ical markdown monitor notebook notes ntfy-stream ping
+  search site-monitor to-do todo
   `
     .trim()
     .split(/\s+/),

@@ -1,9 +1,9 @@
 import { findSecretName } from '../../schema/rules/secrets/secret-names.ts';
 
-/** The base address of a service as users write it: with or without scheme and final slash; `http` where none is given. */
-export function baseAddress(hostname: string): string {
+/** The base address of a service as users write it: with or without scheme and final slash; `http` where none is given, unless the service is usually reached by `https`. */
+export function baseAddress(hostname: string, scheme: 'http' | 'https' = 'http'): string {
   const trimmed = hostname.trim().replace(/\/+$/, '');
-  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || findSecretName(trimmed) ? trimmed : `http://${trimmed}`;
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(trimmed) || findSecretName(trimmed) ? trimmed : `${scheme}://${trimmed}`;
 }
 
 /** The address of something on a host: as users write it, and with the usual path where they write the host alone. */

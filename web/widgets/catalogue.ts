@@ -7,6 +7,7 @@ import adguardTopDomains from './adguard-top-domains/widget.ts';
 import anonaddy from './anonaddy/widget.ts';
 import apod from './apod/widget.ts';
 import audiobookshelf from './audiobookshelf/widget.ts';
+import authentik from './authentik/widget.ts';
 import bazarr from './bazarr/widget.ts';
 import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
@@ -19,6 +20,7 @@ import cloudflareTunnel from './cloudflare-tunnel/widget.ts';
 import codeStats from './code-stats/widget.ts';
 import containerUpdates from './container-updates/widget.ts';
 import covidStats from './covid-stats/widget.ts';
+import crowdsec from './crowdsec/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
 import customList from './custom-list/widget.ts';
@@ -68,6 +70,7 @@ import grafana from './grafana/widget.ts';
 import hackernewsTrending from './hackernews-trending/widget.ts';
 import headscale from './headscale/widget.ts';
 import healthChecks from './health-checks/widget.ts';
+import homeAssistant from './home-assistant/widget.ts';
 import iframe from './iframe/widget.ts';
 import image from './image/widget.ts';
 import immich from './immich/widget.ts';
@@ -94,6 +97,7 @@ import navidrome from './navidrome/widget.ts';
 import ndCpuHistory from './nd-cpu-history/widget.ts';
 import ndLoadHistory from './nd-load-history/widget.ts';
 import ndRamHistory from './nd-ram-history/widget.ts';
+import netalertx from './netalertx/widget.ts';
 import newsHeadlines from './news-headlines/widget.ts';
 import nextcloudNotifications from './nextcloud-notifications/widget.ts';
 import nextcloudPhpOpcache from './nextcloud-php-opcache/widget.ts';
@@ -120,6 +124,7 @@ import portainer from './portainer/widget.ts';
 import prometheusQuery from './prometheus-query/widget.ts';
 import prometheusTargets from './prometheus-targets/widget.ts';
 import prowlarr from './prowlarr/widget.ts';
+import proxmoxBackupServer from './proxmox-backup-server/widget.ts';
 import proxmoxLists from './proxmox-lists/widget.ts';
 import publicHolidays from './public-holidays/widget.ts';
 import publicIp from './public-ip/widget.ts';
@@ -141,6 +146,7 @@ import steamSpecials from './steam-specials/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import syncthing from './syncthing/widget.ts';
 import synologyDownload from './synology-download/widget.ts';
+import synologyDsm from './synology-dsm/widget.ts';
 import systemInfo from './system-info/widget.ts';
 import tailscale from './tailscale/widget.ts';
 import tautulli from './tautulli/widget.ts';
@@ -150,10 +156,15 @@ import tflStatus from './tfl-status/widget.ts';
 import traefik from './traefik/widget.ts';
 import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
+import truenas from './truenas/widget.ts';
 import twitchChannels from './twitch-channels/widget.ts';
+import unifi from './unifi/widget.ts';
+import unraid from './unraid/widget.ts';
+import ups from './ups/widget.ts';
 import uptimeKuma from './uptime-kuma/widget.ts';
 import uptimeKumaStatusPage from './uptime-kuma-status-page/widget.ts';
 import uptimeRobot from './uptime-robot/widget.ts';
+import vaultwarden from './vaultwarden/widget.ts';
 import vikunja from './vikunja/widget.ts';
 import wakeOnLan from './wake-on-lan/widget.ts';
 import walletBalance from './wallet-balance/widget.ts';
@@ -172,6 +183,7 @@ export const catalogue: WidgetCatalogue = {
   anonaddy: anonaddy,
   apod: apod,
   audiobookshelf: audiobookshelf,
+  authentik: authentik,
   bazarr: bazarr,
   beszel: beszel,
   'blacklist-check': blacklistCheck,
@@ -184,6 +196,7 @@ export const catalogue: WidgetCatalogue = {
   'code-stats': codeStats,
   'container-updates': containerUpdates,
   'covid-stats': covidStats,
+  crowdsec: crowdsec,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
   'custom-list': customList,
@@ -233,6 +246,7 @@ export const catalogue: WidgetCatalogue = {
   'hackernews-trending': hackernewsTrending,
   headscale: headscale,
   'health-checks': healthChecks,
+  'home-assistant': homeAssistant,
   iframe: iframe,
   image: image,
   immich: immich,
@@ -259,6 +273,7 @@ export const catalogue: WidgetCatalogue = {
   'nd-cpu-history': ndCpuHistory,
   'nd-load-history': ndLoadHistory,
   'nd-ram-history': ndRamHistory,
+  netalertx: netalertx,
   'news-headlines': newsHeadlines,
   'nextcloud-notifications': nextcloudNotifications,
   'nextcloud-php-opcache': nextcloudPhpOpcache,
@@ -285,6 +300,7 @@ export const catalogue: WidgetCatalogue = {
   'prometheus-query': prometheusQuery,
   'prometheus-targets': prometheusTargets,
   prowlarr: prowlarr,
+  'proxmox-backup-server': proxmoxBackupServer,
   'proxmox-lists': proxmoxLists,
   'public-holidays': publicHolidays,
   'public-ip': publicIp,
@@ -306,6 +322,7 @@ export const catalogue: WidgetCatalogue = {
   'stock-price-chart': stockPriceChart,
   syncthing: syncthing,
   'synology-download': synologyDownload,
+  'synology-dsm': synologyDsm,
   'system-info': systemInfo,
   tailscale: tailscale,
   tautulli: tautulli,
@@ -315,10 +332,15 @@ export const catalogue: WidgetCatalogue = {
   traefik: traefik,
   transmission: transmission,
   trmm: trmm,
+  truenas: truenas,
   'twitch-channels': twitchChannels,
+  unifi: unifi,
+  unraid: unraid,
+  ups: ups,
   'uptime-kuma': uptimeKuma,
   'uptime-kuma-status-page': uptimeKumaStatusPage,
   'uptime-robot': uptimeRobot,
+  vaultwarden: vaultwarden,
   vikunja: vikunja,
   'wake-on-lan': wakeOnLan,
   'wallet-balance': walletBalance,

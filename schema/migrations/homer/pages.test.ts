@@ -67,7 +67,9 @@ describe('a card of Homer', () => {
       { title: 'L', widget: { type: 'linkding', options: { host: 'http://l.lan', tags: ['red', 'blue'] } } },
     ]);
     expect(losses.map(({ key }) => key)).toEqual(['query']);
-    expect(card('{name: T, type: TruenasScale, url: "http://t.lan"}').widgets).toMatchObject([{ type: 'truenas' }]);
+    expect(card('{name: T, type: TruenasScale, url: "http://t.lan"}').items).toMatchObject([
+      { widget: { type: 'truenas' } },
+    ]);
   });
 
   test('has its quick links, how it is asked, and units that nobody has in the report', () => {

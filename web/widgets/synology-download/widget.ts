@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { empty, facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
+import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
@@ -15,33 +16,16 @@ export default defineWidget({
   picture: 'rows',
   summary: 'What Download Station of a Synology NAS loads, and how fast.',
   options: Type.Object({
-    hostname: Type.String({ description: 'Address of DSM, such as `http://192.168.1.8:5000`.' }),
+    hostname,
     username: Type.String({ description: 'Account of DSM, which sees its own tasks.', writeOnly: true }),
-    password: Type.String({ description: 'Its password; one with a second factor can’t be used.', writeOnly: true }),
+    password,
   }),
   interval: 15,
   height: 222,
   shape: 'tall-list',
   icon: 'download',
-  signIn: ({ hostname, username, password }) => ({
-    request: {
-      url: `${baseAddress(hostname)}/webapi/auth.cgi`,
-      method: 'POST',
-      form: {
-        ...{ api: 'SYNO.API.Auth', version: '3', method: 'login', session: 'DownloadStation', format: 'sid' },
-        ...{ account: username, passwd: password },
-      },
-    },
-    keep: { body: (body) => textOf(recordOf(recordOf(body).data).sid) },
-    send: { query: '_sid' },
-    // 106 and 107 are ends of a session, 119 is one that DSM doesn't know.
-    hasEnded: (_, body) => [105, 106, 107, 119].includes(numberOf(recordOf(recordOf(body).error).code) ?? 0),
-    end: {
-      url: withQuery(`${baseAddress(hostname)}/webapi/auth.cgi`, {
-        ...{ api: 'SYNO.API.Auth', version: 3, method: 'logout', session: 'DownloadStation' },
-      }),
-    },
-  }),
+  // 106 and 107 are ends of a session, 119 is one that DSM doesn't know; Download Station says 105 of both.
+  signIn: (options) => synologySignIn(options, [105, 106, 107, 119]),
   request: ({ hostname }) => ({
     url: withQuery(`${baseAddress(hostname)}/webapi/DownloadStation/task.cgi`, {
       ...{ api: 'SYNO.DownloadStation.Task', version: 1, method: 'list', additional: 'transfer,detail' },
