@@ -4,10 +4,14 @@ import { writeYaml } from '../../schema/document/write-yaml.ts';
 import type { Draft, FormatName } from '../../schema/migrations/format.ts';
 import { formats as readers } from '../../schema/migrations/formats.ts';
 import { sourceFile } from '../../schema/migrations/sources/source-file.ts';
+import { neededSecretsOf } from '../../schema/migrations/widgets/needed-secrets.ts';
 import { imported } from '../../schema/testing/imported.ts';
 import { type Mapping, mappings } from '../../schema/values.ts';
+import { catalogue } from '../../web/widgets/catalogue.ts';
 import { migrateSources } from '../tasks/migrate.ts';
 import { failuresOf } from './valid-result.ts';
+
+const neededSecrets = neededSecretsOf(catalogue);
 
 /** What a link makes of a file: entries of lists, by what they are put into. */
 type Put = (url: string, name: string) => Mapping;
@@ -281,7 +285,7 @@ test.each(Object.entries(formats))(
         const urls = chosen.map(([, before, after], at) => `${before}h${at}.example${after}`);
         const put = chosen.map(([at, , , title], index) => (entries[at] as Put)(urls[index] ?? '', title));
         const from = format.replace(/,.*/, '') as FormatName;
-        const { config, pages, losses, text, lostAddresses } = imported(files(put), { from });
+        const { config, pages, losses, text, lostAddresses } = imported(files(put), { from, neededSecrets });
         const everything = JSON.stringify([config, pages, losses]);
         // Of settings there is one, which has the first link.
         const isOne = (entry: Mapping) => 'setting' in entry || 'message' in entry;

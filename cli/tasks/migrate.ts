@@ -9,7 +9,9 @@ import { importFiles } from '../../schema/migrations/import-files.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 import { envValues } from '../../schema/migrations/sources/environment.ts';
 import type { SourceFile } from '../../schema/migrations/sources/source-file.ts';
+import { neededSecretsOf } from '../../schema/migrations/widgets/needed-secrets.ts';
 import { isMapping, type Mapping, mappings } from '../../schema/values.ts';
+import { catalogue } from '../../web/widgets/catalogue.ts';
 import { configPath } from '../config/config-path.ts';
 import { addToDashboard } from '../migration/add-to-dashboard.ts';
 import { findPictures } from '../migration/copy-pictures.ts';
@@ -72,6 +74,7 @@ export async function migrateSources(
   const imported = importFiles(sources.files, {
     from,
     others: sources.beside,
+    neededSecrets: neededSecretsOf(catalogue),
     ...(values && { env: values }),
     ...(host !== undefined && { host }),
     ...(instance !== undefined && { instance }),

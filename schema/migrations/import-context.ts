@@ -4,6 +4,7 @@ import { createLosses, type Losses } from './losses.ts';
 import { isPassing, type ReadIcon, shortIcon } from './rules/icons.ts';
 import { placeOf, type SourcePlace } from './sources/places.ts';
 import { fileAt, type SourceFile } from './sources/source-file.ts';
+import type { NeededSecrets } from './widgets/needed-secrets.ts';
 
 /** A picture that belongs into `item-icons`. */
 export interface Picture {
@@ -30,6 +31,8 @@ export interface ImportOptions {
   shortIcons?: boolean;
   /** Only these folders of bookmarks. */
   only?: readonly string[];
+  /** Secrets that widgets can't be without: variables stand for those that the source doesn't tell. */
+  neededSecrets?: NeededSecrets;
   /** All files of the folder, those included that the format does not take for its own. */
   others?: readonly SourceFile[];
 }

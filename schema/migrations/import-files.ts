@@ -1,5 +1,5 @@
 import { DashError } from '../errors.ts';
-import { mappings } from '../values.ts';
+import { type Mapping, mappings } from '../values.ts';
 import { finishDraft } from './finish.ts';
 import { type Format, type FormatName, formatNames, type Imported } from './format.ts';
 import { formats } from './formats.ts';
@@ -7,6 +7,7 @@ import { createImportContext, type ImportOptions } from './import-context.ts';
 import type { Losses } from './losses.ts';
 import { documentsOf, secondDocument } from './sources/documents.ts';
 import type { SourceFile } from './sources/source-file.ts';
+import { withNeededSecrets } from './widgets/needed-secrets.ts';
 
 type Teller = (format: Format, file: SourceFile) => boolean;
 
@@ -32,7 +33,7 @@ function tellFormat(files: readonly SourceFile[], isOf: Teller): Format | undefi
  */
 export function importFiles(
   files: readonly SourceFile[],
-  { from, ...options }: ImportOptions & { from?: FormatName | undefined } = {},
+  { from, neededSecrets = () => [], ...options }: ImportOptions & { from?: FormatName | undefined } = {},
 ): Imported {
   const isOf = tellerOf(files);
   const format = from === undefined ? tellFormat(files, isOf) : formats.find(({ name }) => name === from);
@@ -47,7 +48,10 @@ export function importFiles(
   const own = told.length > 0 ? told : files;
   const context = createImportContext({ others: files, ...options });
   const draft = format.read(own, context);
-  const { config, pages } = finishDraft(draft, context.losses, own[0]?.path ?? '');
+  const finished = finishDraft(draft, context.losses, own[0]?.path ?? '');
+  const complete = (part: Mapping) => withNeededSecrets(part, neededSecrets, context.variable);
+  const config = complete(finished.config);
+  const pages = Object.fromEntries(Object.entries(finished.pages).map(([path, page]) => [path, complete(page)]));
   const isNothing = mappings(config.sections).length === 0 && Object.keys(pages).length === 0;
   if (told.length === 0 && isNothing) throw otherFormat(files, format, tellFormat(files, isOf));
   const read = [...new Set([...own, ...context.asked()])];

@@ -33,9 +33,7 @@ sections:
   icon: si-leaflet
   displayData: {sectionLayout: grid, itemCountX: 4}
   items:
-  - {title: Lights, icon: hl-home-assistant, url: https://lights.example, statusCheck: true, statusCheckUrl: http://hub.lan:8123}
-  widgets:
-  - {type: sonarr, label: Lights, options: {hostname: http://hub.lan:8989, apiKey: DASH_LIGHTS, showQueue: true}}
+  - {title: Lights, icon: hl-home-assistant, url: https://lights.example, statusCheck: true, statusCheckUrl: http://hub.lan:8123, widget: {type: sonarr, options: {hostname: http://hub.lan:8989, apiKey: DASH_LIGHTS, showQueue: true}}}
 - name: House & Garden / Cellar
   items: [{title: Pump, icon: mdi-pump, color: '#00aa55', url: http://pump.lan:81, target: sametab}]
 - name: Seeds

@@ -35,7 +35,7 @@ test('themes of the config come before those that come with Dash: those that it 
 });
 
 test('the page knows which of its widgets are not in Dash yet', () => {
-  const config = { sections: [{ name: 'Media', widgets: [{ type: 'radarr' }, { type: 'radar' }] }] };
+  const config = { sections: [{ name: 'Media', widgets: [{ type: 'bookmarks' }, { type: 'bookmark' }] }] };
   const sections = normalise(config, []).pages[0]?.sections ?? [];
   const frames = framesOf(sections, {}, { refused: new Set() }, undefined);
   expect(Object.values(frames).map(({ isAwaited = false }) => isAwaited)).toEqual([true, false]);

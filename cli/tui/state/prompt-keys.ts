@@ -162,8 +162,12 @@ export function choicesLeft({
     words.every((word) => text.includes(word));
   const left = choices.filter((choice) => fits(choice));
   const isLabelled = ({ label }: Choice) => words.every((word) => normaliseText(label).includes(word));
-  // What is called so comes before what only mentions it.
-  return left.toSorted((one, other) => Number(isLabelled(other)) - Number(isLabelled(one)));
+  const begins = ({ label, value }: Choice) =>
+    words.length > 0 &&
+    [label, value].some((name) => typeof name === 'string' && normaliseText(name).startsWith(words[0] ?? ''));
+  const rank = (choice: Choice) => Number(isLabelled(choice)) + 2 * Number(begins(choice));
+  // What begins so comes before what has it in its name, and that before what only mentions it.
+  return left.toSorted((one, other) => rank(other) - rank(one));
 }
 
 /** A key while one of several is picked: arrows go about, letters narrow the choice down. */

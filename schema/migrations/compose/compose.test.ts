@@ -89,10 +89,10 @@ services:
         name: 'G',
         items: [
           { title: 'A', url: 'https://w.example' },
-          { title: 'B', icon: 'mdi-x', url: 'https://b.example' },
-        ],
-        widgets: [
-          { type: 'sonarr', label: 'B', options: { hostname: 'http://s.lan', apiKey: 'DASH_B', fields: ['a'] } },
+          {
+            ...{ title: 'B', icon: 'mdi-x', url: 'https://b.example' },
+            widget: { type: 'sonarr', options: { hostname: 'http://s.lan', apiKey: 'DASH_B', fields: ['a'] } },
+          },
         ],
       },
       {
@@ -247,8 +247,12 @@ items:
     expect(config.sections).toEqual([
       {
         name: 'Docs',
-        items: [{ title: 'Wiki', icon: 'hl-wiki', url: 'https://wiki.example/w' }],
-        widgets: [{ type: 'sonarr', label: 'Wiki', options: { hostname: 'http://s.lan' } }],
+        items: [
+          {
+            ...{ title: 'Wiki', icon: 'hl-wiki', url: 'https://wiki.example/w' },
+            widget: { type: 'sonarr', options: { hostname: 'http://s.lan' } },
+          },
+        ],
       },
       {
         name: 'dev',

@@ -17,8 +17,8 @@ test('what a widget of Glance has around it is in the report, with its link', ()
   expect(messages('{type: server-stats, servers: [{type: remote, name: R, url: "http://r.lan"}]}')).toEqual([
     'The server `R` is another machine. It names `http://r.lan`.',
   ]);
-  expect(messages('{type: dns-stats, service: technitium, url: "http://d.lan"}')).toEqual([
-    'There is no widget for `technitium`. It names `http://d.lan`.',
+  expect(messages('{type: dns-stats, service: technitium, url: "javascript:1"}')).toEqual([
+    '`javascript:1` leads nowhere that a tile could open.',
   ]);
   expect(messages('{type: rss, feeds: [{url: "javascript:1"}]}')).toEqual([
     '`javascript:1` leads nowhere that a tile could open.',

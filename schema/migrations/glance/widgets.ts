@@ -3,7 +3,7 @@ import { newSection, newWidget } from '../entries.ts';
 import { readAddress } from '../rules/addresses.ts';
 import { namedLinks } from '../rules/links.ts';
 import { readTarget } from '../rules/targets.ts';
-import { addressOf, withoutSlash } from '../rules/text.ts';
+import { withoutSlash } from '../rules/text.ts';
 import { bangKey, engineOf, prefixOf, putBang } from '../rules/web-search.ts';
 import { takePlace } from '../sources/places.ts';
 import { bookmarkSections, containerItems, monitorSection } from './links.ts';
@@ -151,22 +151,18 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
       return made('open-meteo', {
         location: text('location'),
         units: textOf(widget.units) === 'imperial' ? 'imperial' : 'metric',
-        hourFormat: textOf(widget['hour-format']),
       });
     case 'dns-stats': {
       const service = textOf(widget.service) ?? 'pihole';
       rest('service', 'url', 'username', 'password', 'token', 'hour-format', 'hide-graph', 'hide-top-domains');
-      const url = addressOf(text('url'));
+      const url = readAddress(text('url'), widget, 'url', context.losses);
+      if (url === undefined && widget.url !== undefined) return [];
       const hostname = url === undefined ? undefined : withoutSlash(withoutSlash(url).replace(/\/admin$/, ''));
       const password = reader.option(widget, widget.token === undefined ? 'password' : 'token', 'apiKey', title);
       if (service === 'adguard') {
         return made('adguard-stats', { hostname, username: text('username'), password });
       }
-      if (service === 'technitium') {
-        const message = `There is no widget for \`${service}\`.${namedLinks(widget.url, 'url')}`;
-        context.losses.of(widget, 'service', 'no-counterpart', message);
-        return [];
-      }
+      if (service === 'technitium') return made('technitium', { hostname, apiKey: password });
       return made(service === 'pihole-v6' ? 'pi-hole-stats-v6' : 'pi-hole-stats', { hostname, apiKey: password });
     }
     case 'hacker-news':
@@ -198,7 +194,7 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
     case 'releases':
       rest('repositories', 'token', 'gitlab-token', 'limit', 'collapse-after', 'show-source-icon');
       return made('releases', {
-        ...same('repositories', 'limit', 'collapse-after', 'show-source-icon', 'gitlab-token'),
+        ...same('repositories', 'limit', 'show-source-icon', 'gitlab-token'),
         githubToken: reader.option(widget, 'token', 'githubToken', title),
       });
     case 'reddit': {
@@ -209,13 +205,11 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
         'top-period',
         'search',
         'limit',
-        'collapse-after',
-        'style',
         'show-thumbnails',
         'show-flairs',
         'extra-sort-by',
       ];
-      rest(...keys, 'app-auth');
+      rest(...keys, 'app-auth', 'collapse-after', 'style');
       return made('reddit', {
         ...same(...keys),
         appName: reader.text(app, 'name'),
@@ -224,13 +218,13 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
       });
     }
     case 'videos': {
-      const keys = ['channels', 'playlists', 'limit', 'style', 'include-shorts', 'video-url-template'];
-      rest(...keys, 'collapse-after', 'collapse-after-rows');
+      const keys = ['channels', 'playlists', 'limit', 'include-shorts', 'video-url-template'];
+      rest(...keys, 'style', 'collapse-after', 'collapse-after-rows');
       return made('youtube-videos', same(...keys));
     }
     case 'twitch-channels':
       rest('channels', 'collapse-after', 'sort-by');
-      return made('twitch-channels', same('channels', 'collapse-after', 'sort-by'));
+      return made('twitch-channels', same('channels', 'sort-by'));
     case 'change-detection':
       rest('instance-url', 'token', 'limit', 'watches', 'collapse-after');
       return made('change-detection', {

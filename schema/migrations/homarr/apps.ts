@@ -65,7 +65,11 @@ export function integrationOf(
     context.losses.of(integration, 'properties', 'needs-secret', message);
     return [];
   });
-  const settings = takePlace({ ...Object.fromEntries(properties), ...(url !== undefined && { url }) }, app);
+  if (url === undefined) {
+    context.losses.of(integration, 'type', 'unreadable', `The integration \`${type}\` has no address.`);
+    return undefined;
+  }
+  const settings = takePlace({ ...Object.fromEntries(properties), url }, app);
   const reader = createOptionReader(context, namedVariables(context));
   const integrated = { product: 'homarr' as const, type, settings, label };
   if (type.toLowerCase() === 'pihole') {

@@ -188,19 +188,19 @@ data:
       {
         name: 'A',
         items: [
-          { title: 'Films', url: 'https://films.example/x' },
-          { title: 'Shows', url: expect.stringContaining('UNKNOWN') },
-        ],
-        widgets: [
           {
-            type: 'sonarr',
-            label: 'Films',
-            options: { hostname: 'http://son.lan', apiKey: 'DASH_FILMS', showQueue: true },
+            ...{ title: 'Films', url: 'https://films.example/x' },
+            widget: {
+              type: 'sonarr',
+              options: { hostname: 'http://son.lan', apiKey: 'DASH_FILMS', showQueue: true },
+            },
           },
           {
-            type: 'radarr',
-            label: 'Shows',
-            options: { hostname: 'http://rad.lan', apiKey: 'DASH_KEY_2', fields: ['a'] },
+            ...{ title: 'Shows', url: expect.stringContaining('UNKNOWN') },
+            widget: {
+              type: 'radarr',
+              options: { hostname: 'http://rad.lan', apiKey: 'DASH_KEY_2', fields: ['a'] },
+            },
           },
         ],
       },
@@ -219,7 +219,7 @@ data:
         server: my-docker
         ping: nas.lan
         widget:
-          type: tdarr
+          type: yourspotify
           url: http://tdarr:8265
 `,
       'settings.yaml': 'color: slate\nheaderStyle: boxed\n',

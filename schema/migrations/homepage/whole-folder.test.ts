@@ -110,9 +110,7 @@ a: {{ template
       [service]:
         '- 1.10:\n  - Null: {href: "https://n.example", widget: {type: sonarr, url: "http://s.lan", key: ***}}',
     });
-    expect(config.sections).toMatchObject([
-      { name: '1.10', items: [{ title: 'Null' }], widgets: [{ type: 'sonarr' }] },
-    ]);
+    expect(config.sections).toMatchObject([{ name: '1.10', items: [{ title: 'Null', widget: { type: 'sonarr' } }] }]);
     expect(losses).toMatchObject([{ line: 2, key: 'key', reason: 'needs-secret' }]);
   });
 });

@@ -168,7 +168,7 @@ services:
   });
 
   test('a card without a counterpart is an item that shows whether it is up', () => {
-    const { items, widgets, losses } = card('{name: T, type: Tdarr, url: "http://t.lan"}');
+    const { items, widgets, losses } = card('{name: T, type: Mealient, url: "http://t.lan"}');
     expect(items).toEqual([{ title: 'T', icon: 'favicon', url: 'http://t.lan', statusCheck: true }]);
     expect(widgets).toBeUndefined();
     expect(losses).toMatchObject([{ key: 'type', reason: 'no-counterpart' }]);

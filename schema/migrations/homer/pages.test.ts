@@ -55,8 +55,7 @@ describe('a card of Homer', () => {
 
   test('asks the endpoint that it names, and opens its address', () => {
     expect(card('{name: S, type: Sonarr, url: "https://s.example", endpoint: "http://s.lan/"}')).toMatchObject({
-      items: [{ url: 'https://s.example' }],
-      widgets: [{ type: 'sonarr', options: { hostname: 'http://s.lan' } }],
+      items: [{ url: 'https://s.example', widget: { type: 'sonarr', options: { hostname: 'http://s.lan' } } }],
       losses: [],
     });
   });

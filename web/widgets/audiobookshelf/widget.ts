@@ -15,7 +15,7 @@ export default defineWidget({
   type: 'audiobookshelf',
   category: 'media',
   picture: 'rows',
-  rank: 24,
+  rank: 51,
   summary: 'The books and podcasts that one listens to on an Audiobookshelf, and how many there are.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Audiobookshelf, such as `http://192.168.1.5:13378`.' }),

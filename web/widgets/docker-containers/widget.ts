@@ -18,6 +18,7 @@ export default defineWidget({
   family,
   category: 'machine',
   picture: 'alerts',
+  rank: 36,
   summary: 'How the containers of a Docker are, by a proxy of its socket; administrators start and stop them.',
   options: Type.Object({
     socket: Type.String({

@@ -13,6 +13,7 @@ export default defineWidget({
   aliases: ['homeassistant'],
   category: 'home',
   picture: 'rows',
+  rank: 34,
   summary:
     'States of things at home and results of templates, from Home Assistant; administrators switch lights and plugs, set scenes and run scripts.',
   options: Type.Object({

@@ -24,7 +24,7 @@ export default defineWidget({
   type: 'immich',
   category: 'media',
   picture: 'picture',
-  rank: 20,
+  rank: 33,
   summary: 'How many photos and videos an Immich keeps, the space that they take, and the latest of them.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Immich, such as `http://192.168.1.5:2283`.' }),

@@ -41,7 +41,7 @@ export default defineWidget({
   family,
   category: 'media',
   picture: 'picture',
-  rank: 10,
+  rank: 31,
   summary: 'What plays on a Jellyfin or Emby server, or what was added to it, and how large its library is.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of the server, such as `http://192.168.1.5:8096`.' }),

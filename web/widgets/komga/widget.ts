@@ -13,7 +13,7 @@ export default defineWidget({
   type: 'komga',
   category: 'media',
   picture: 'picture',
-  rank: 26,
+  rank: 52,
   summary: 'How many series and books a Komga has, and which ones to read next.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Komga, such as `http://192.168.1.5:25600`.' }),

@@ -24,7 +24,6 @@ export default defineWidget({
   family,
   category: 'time',
   picture: 'weather',
-  rank: 12,
   summary: 'The weather at a place, now and in the next hours, from Open-Meteo, which asks for no key.',
   options: Type.Object({
     location: Type.Optional(

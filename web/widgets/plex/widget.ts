@@ -32,7 +32,7 @@ export default defineWidget({
   family,
   category: 'media',
   picture: 'picture',
-  rank: 12,
+  rank: 32,
   summary: 'What plays on a Plex server, or what was added to it, and how large its libraries are.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Plex, such as `http://192.168.1.5:32400`.' }),

@@ -52,6 +52,7 @@ export default defineWidget({
   family,
   category: 'downloads',
   picture: 'rows',
+  rank: 37,
   summary: 'What qBittorrent downloads and shares, and how fast; administrators pause it.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of the Web UI, such as `http://192.168.1.5:8080`.' }),
