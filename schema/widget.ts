@@ -27,6 +27,8 @@ export interface WidgetRequest {
   optional?: true;
   /** It is the Dash server itself that answers, which a folder of files has none of. */
   server?: true;
+  /** Absolute path of a Unix socket of the server's machine: it is asked in place of the host in the address. */
+  socket?: string;
 }
 
 /**

@@ -27,6 +27,8 @@ const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT',
 
 /** What the codes of sockets, parsers and decompressors mean, by their beginnings. */
 const meanings: readonly (readonly [RegExp, string])[] = [
+  [/^ENOENT/, 'There is no such socket on the machine of the server'],
+  [/^(?:EACCES|EPERM)/, 'The server may not open the socket'],
   [/^ECONNREFUSED/, 'The host takes no connections at this port'],
   [/^(?:ENOTFOUND|EAI_)/, 'The name of the host leads nowhere'],
   [/^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)/, 'There is no way to the host'],

@@ -25,6 +25,8 @@ export interface OutboundRequest {
   staysOutside?: boolean;
   /** Takes any certificate of this host; another one that it redirects to has to have a good one. */
   insecure?: boolean;
+  /** Absolute path of a Unix socket of this machine that is asked in place of the host; no redirect leaves it. */
+  socket?: string;
   /** Takes the head of an answer for all of it, and leaves the body where it is. */
   headOnly?: boolean;
   /**

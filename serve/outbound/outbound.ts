@@ -33,9 +33,9 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
   const publicNames = new Set<string>();
   const inFlight = new WeakMap<UrlPolicy, Map<string, Promise<OutboundAnswer>>>();
 
-  const agentFor = (reach: Reach, insecure: boolean): Promise<Agent> => {
-    const key = `${reach} ${insecure}`;
-    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach, publicNames), insecure);
+  const agentFor = (reach: Reach, insecure: boolean, socket?: string): Promise<Agent> => {
+    const key = `${reach} ${insecure} ${socket ?? ''}`;
+    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach, publicNames), insecure, socket);
     agents.set(key, agent);
     return agent;
   };
@@ -71,9 +71,10 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
 }
 
 /** undici is loaded when the first request leaves: an idle server does without its memory. */
-async function createAgent(lookup: LookupFunction, insecure: boolean): Promise<Agent> {
+async function createAgent(lookup: LookupFunction, insecure: boolean, socket?: string): Promise<Agent> {
   // The package is CommonJS: bundled, all of it stands in the default export.
   const { default: undici } = await import('undici');
+  if (socket !== undefined) return new undici.Agent({ connect: { socketPath: socket } });
   return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure } });
 }
 
@@ -82,7 +83,7 @@ const bareHost = ({ hostname }: URL): string => literalAddress(hostname) ?? host
 
 /** How hosts are reached, and the names of those that are known to be on the internet. */
 interface Way {
-  agentFor: (reach: Reach, insecure: boolean) => Promise<Agent>;
+  agentFor: (reach: Reach, insecure: boolean, socket?: string) => Promise<Agent>;
   publicNames: ReadonlySet<string>;
 }
 
@@ -92,7 +93,9 @@ async function follow(
   { agentFor, publicNames }: Way,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
-  const { maxRedirects = 5, keepRedirects = false, holdsSecret = () => false } = request;
+  const { keepRedirects = false, holdsSecret = () => false, socket } = request;
+  const maxRedirects = socket === undefined ? (request.maxRedirects ?? 5) : 0;
+  if (socket !== undefined && !socket.startsWith('/')) throw badSocket();
   let hop: Hop = {
     ...readAddress(start, request.headers ?? {}),
     method: request.method ?? 'GET',
@@ -104,7 +107,7 @@ async function follow(
     for (let redirects = maxRedirects; ; redirects -= 1) {
       const reach = checkAddress(hop.url, allowed, redirects < maxRedirects);
       const insecure = request.insecure === true && hop.url.hostname === hostname;
-      const answer = await sendRequest(hop, await agentFor(reach, insecure), request, signal);
+      const answer = await sendRequest(hop, await agentFor(reach, insecure, socket), request, signal);
       const { location } = answer;
       if (!location) return answer;
       if (keepRedirects && (maxRedirects === 0 || !request.allowed(location))) return answer;
@@ -120,6 +123,8 @@ async function follow(
     throw explain(cause, signal, request.timeoutMs);
   }
 }
+
+const badSocket = () => new OutboundFailure('refused', 'bad-socket', 'The path of a socket has to begin with a slash.');
 
 /** Whether a host that has just been asked is one of the internet. */
 function isOutside({ hostname }: URL, publicNames: ReadonlySet<string>): boolean {

@@ -78,13 +78,13 @@ export function createAskWidget({
 
   /** Sends a request; the same one of another widget that is under way gives the same answer. */
   const send = (
-    { url, method, headers, body, secrets }: FilledRequest,
+    { url, method, headers, body, socket, secrets }: FilledRequest,
     attempt: Try,
     more: Partial<OutboundRequest> = {},
   ) => {
     const { target, origins, urgent } = attempt;
     const { timeout, names, insecure = false } = target;
-    const key = JSON.stringify([url.href, method, headers, body, timeout, names, insecure, [...origins]]);
+    const key = JSON.stringify([url.href, socket, method, headers, body, timeout, names, insecure, [...origins]]);
     const allowed: UrlPolicy = (next) => {
       checkUrl(next);
       return isNamed(next, origins) ? 'named' : undefined;
@@ -98,6 +98,7 @@ export function createAskWidget({
       maxBytes: mostBytes,
       holdsSecret: secrets.isSentIn,
       insecure,
+      ...(socket !== undefined && { socket }),
       ...more,
     };
     const fetchBytes = async () => {
@@ -106,7 +107,8 @@ export function createAskWidget({
       await turns.wait(answer.body.length);
       return answer;
     };
-    const running = inFlight.get(key) ?? limit(url.host, fetchBytes, urgent).finally(() => inFlight.delete(key));
+    const running =
+      inFlight.get(key) ?? limit(socket ?? url.host, fetchBytes, urgent).finally(() => inFlight.delete(key));
     inFlight.set(key, running);
     return running;
   };

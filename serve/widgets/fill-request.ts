@@ -11,6 +11,8 @@ export interface FilledRequest {
   method: string;
   headers: Record<string, string>;
   body?: string;
+  /** Path of the Unix socket that is asked in place of the host. */
+  socket?: string;
   /** What was filled in, to be found again in the answer. */
   secrets: Secrets;
 }
@@ -24,7 +26,7 @@ export function fillRequest(
   { names: allowed, secrets: plain }: Pick<WidgetTarget, 'names' | 'secrets'>,
   environment: Environment,
 ): FilledRequest {
-  const { method = 'GET', headers: given = {}, basic, body, form } = request;
+  const { method = 'GET', headers: given = {}, basic, body, form, socket } = request;
   const names = secretNames(request).filter((name) => allowed.includes(name));
   const { text } = fillAddress(request.url, names, environment);
   const url = readUrl(text.startsWith('//') ? `http:${text}` : text);
@@ -42,6 +44,7 @@ export function fillRequest(
     url,
     method,
     headers,
+    ...(socket !== undefined && { socket }),
     ...(method !== 'GET' && { body: contentOf(secrets.fillAll(form ?? body ?? {}), form !== undefined) }),
     secrets,
   };

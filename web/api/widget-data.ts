@@ -37,6 +37,7 @@ export async function fetchWidgetData(request: WidgetRequest, transport: Transpo
   if (request.server && !served) {
     throw needsServer('The Dash server itself answers this, and a static host has none.');
   }
+  if (request.socket !== undefined) throw needsServer('Only a Dash server can ask a socket of its machine.');
   const proxied = served && goesThroughProxy(request, transport.useProxy);
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), timeout);

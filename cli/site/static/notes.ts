@@ -18,6 +18,8 @@ export const pageNotes = ({ icons, use }: Pick<BuiltPage, 'icons' | 'use'>): str
 function noteOnProxied(request: WidgetRequest): string {
   if (request.server)
     return `A widget shows what the Dash server tells (${request.url}), which files have none of: it shows an error here.`;
+  if (request.socket !== undefined)
+    return `A widget asks the socket ${request.socket}, which takes a Dash server: it shows an error here.`;
   return findSecretName(request)
     ? `A widget sends a secret to ${hostOf(request.url)}, which takes a Dash server: it shows an error here.`
     : `A widget asks ${hostOf(request.url)} through the Dash server. Files have none, so the browser asks it directly, which few services allow.`;

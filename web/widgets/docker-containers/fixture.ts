@@ -55,6 +55,14 @@ export default {
       options: { socket: '192.168.1.5:2375/', runningOnly: true },
       requests: [{ url: `${base}/json?all=false`, ...asked }],
     },
+    {
+      options: { socket: null },
+      requests: [{ url: 'http://docker/containers/json?all=true', socket: '/var/run/docker.sock', ...asked }],
+    },
+    {
+      options: { socket: 'unix:///run/user/1000/docker.sock' },
+      requests: [{ url: 'http://docker/containers/json?all=true', socket: '/run/user/1000/docker.sock', ...asked }],
+    },
     { after: [[photos]], requests: [] },
     {
       options: { showStats: true },
@@ -112,9 +120,7 @@ export default {
     { title: 'none', body: [[]], shows: ['No containers'] },
   ],
   refusals: [
-    { title: 'no address', options: { socket: null }, says: 'which only a proxy may open' },
-    { title: 'the socket', options: { socket: 'unix:///var/run/docker.sock' }, says: 'which only a proxy may open' },
-    { title: 'its path', options: { socket: '/var/run/docker.sock' }, says: 'which only a proxy may open' },
+    { title: 'a pipe of Windows', options: { socket: 'npipe:////./pipe/docker_engine' }, says: 'is neither a socket' },
     { title: 'another answer', body: [{ message: 'page not found' }], says: 'The answer has no list of containers.' },
   ],
 } satisfies WidgetFixture;

@@ -19,12 +19,12 @@ export default defineWidget({
   category: 'machine',
   picture: 'alerts',
   rank: 36,
-  summary: 'How the containers of a Docker are, by a proxy of its socket; administrators start and stop them.',
+  summary: 'How the containers of a Docker are, by its socket or a proxy of that; administrators start and stop them.',
   options: Type.Object({
     socket: Type.String({
       default: '/var/run/docker.sock',
       description:
-        'Address of a proxy of Docker’s socket, such as `tcp://192.168.1.5:2375`; the socket itself is not opened.',
+        'Docker’s socket on the machine of the server, or the address of a proxy of it, such as `tcp://192.168.1.5:2375`.',
     }),
     containers: Type.Record(
       Type.String(),
@@ -50,7 +50,7 @@ export default defineWidget({
     showStats: Type.Boolean({ default: false, description: 'Shows what they use of processor and memory.' }),
     controls: Type.Boolean({
       default: false,
-      description: 'Offers administrators to start, stop and restart them; the proxy has to allow it.',
+      description: 'Offers administrators to start, stop and restart them; a proxy has to allow it.',
     }),
   }),
   interval: 30,
@@ -131,23 +131,25 @@ type Options = Reading & { socket: string };
 
 const containersIn = (found: unknown, options: Options) => readContainers(found, hostOf(options.socket), options);
 
-const hostOf = (socket: string) => {
-  const address = addressOf(socket);
-  return URL.canParse(address) ? new URL(address).hostname : '';
-};
+/** The host that ports of containers are at; none for a socket. */
+const hostOf = (socket: string) => (isPath(socket) ? '' : new URL(addressOf(socket)).hostname);
+
+const scheme = /^unix:(?=\/)/i;
+const isPath = (socket: string) => /^\/|^unix:\//i.test(socket.trim());
 
 /** Where a proxy of the socket answers. */
 function addressOf(socket: string): string {
-  const text = socket.trim();
-  if (/^(?:unix:|npipe:|\/|\\)/i.test(text)) {
-    throw new DashError('docker-socket', `"${text}" is a socket, which only a proxy may open.`, {
-      hint: 'Run a proxy of the socket that allows to read containers, and give its address: "tcp://socket-proxy:2375".',
-    });
-  }
-  return baseAddress(text.replace(/^tcp:\/\//i, 'http://'));
+  const address = baseAddress(socket.trim().replace(/^tcp:\/\//i, 'http://'));
+  if (URL.canParse(address) && !/^(?:\\|npipe:)/i.test(socket.trim())) return address;
+  throw new DashError('docker-socket', `"${socket}" is neither a socket of Unix nor an address.`, {
+    hint: 'Write "/var/run/docker.sock", or the address of a proxy: "tcp://socket-proxy:2375".',
+  });
 }
 
-const asked = (socket: string, path: string) => ({ url: `${addressOf(socket)}/${path}`, proxy: 'always' as const });
+const asked = (socket: string, path: string): WidgetRequest =>
+  isPath(socket)
+    ? { url: `http://docker/${path}`, socket: socket.trim().replace(scheme, '').replace(/^\/+/, '/'), proxy: 'always' }
+    : { url: `${addressOf(socket)}/${path}`, proxy: 'always' };
 
 /** Docker takes no body with these. */
 const sent = (socket: string, path: string): WidgetRequest => ({
