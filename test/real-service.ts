@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { get } from 'node:http';
 import { expect } from 'vitest';
 import { readOptions } from '../schema/widget-options.ts';
 import { widgetRequests } from '../schema/widget-plan.ts';
@@ -7,13 +8,13 @@ import { catalogue } from '../web/widgets/catalogue.ts';
 import { shownBy } from '../web/widgets/testing/shown-by.ts';
 
 /**
- * Starts a service of this machine in the foreground, and waits until `url` answers with `status`; gives what ends it. Throws
- * where it can't be started, or ends by itself before.
+ * Starts a service of this machine in the foreground, and waits until `url` answers with `status`, at a Unix socket where one
+ * is given; gives what ends it. Throws where it can't be started, or ends by itself before.
  */
 export async function startService(
   command: string,
   args: readonly string[],
-  { url, status = 200 }: { url: string; status?: number },
+  where: { url: string; status?: number; socket?: string },
 ): Promise<() => Promise<void>> {
   const service = spawn(command, args, { stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => {
@@ -22,7 +23,7 @@ export async function startService(
     );
     service.once('exit', (code) => reject(new Error(`${command} ended with ${code}.`)));
   });
-  await Promise.race([failed, answers(url, status)]);
+  await Promise.race([failed, answers(where)]);
   failed.catch(() => undefined);
   return async () => {
     if (service.exitCode !== null) return;
@@ -34,14 +35,18 @@ export async function startService(
   };
 }
 
-async function answers(url: string, status: number): Promise<void> {
-  const ready = await fetch(url).then(
-    (response) => response.status === status,
-    () => false,
-  );
+async function answers(where: { url: string; status?: number; socket?: string }): Promise<void> {
+  const { url, status = 200, socket } = where;
+  const ready = await new Promise<boolean>((resolve) => {
+    const asked = get(url, { ...(socket !== undefined && { socketPath: socket }) }, (response) => {
+      response.resume();
+      resolve(response.statusCode === status);
+    });
+    asked.once('error', () => resolve(false));
+  });
   if (ready) return;
   await new Promise((done) => setTimeout(done, 250));
-  return answers(url, status);
+  return answers(where);
 }
 
 /** What a widget makes of what its service says now: the road of the frame, from options as a file has them to what is shown. */

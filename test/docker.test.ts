@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sharedBrowser, visit } from './browser.ts';
+import { startService } from './real-service.ts';
+import { type Serving, startServing } from './serving.ts';
+
+/** A real Docker without a network, whose containers sleep. */
+let folder: string;
+let socket: string;
+let serving: Serving;
+let page: Page;
+const stops: (() => Promise<unknown>)[] = [];
+
+const docker = (...args: string[]) =>
+  execFileSync('docker', ['-H', `unix://${socket}`, ...args], { encoding: 'utf8' }).trim();
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dash-docker-'));
+  socket = join(folder, 'docker.sock');
+  const apart = ['--iptables=false', '--ip6tables=false', '--bridge=none', '--storage-driver', 'vfs'];
+  const places = ['data-root', 'exec-root', 'pidfile'].flatMap((name) => [`--${name}`, join(folder, name)]);
+  stops.push(
+    await startService('dockerd', [...apart, ...places, '-H', `unix://${socket}`], {
+      socket,
+      url: 'http://docker/_ping',
+    }),
+  );
+  const image = join(folder, 'image');
+  mkdirSync(join(image, 'bin'), { recursive: true });
+  cpSync('/usr/bin/busybox', join(image, 'bin/busybox'));
+  symlinkSync('busybox', join(image, 'bin/sleep'));
+  execFileSync('tar', ['-C', image, '-cf', join(folder, 'image.tar'), '.']);
+  docker('import', join(folder, 'image.tar'), 'naps');
+  docker(
+    'run',
+    '-d',
+    '--name',
+    'napper',
+    '--network',
+    'none',
+    '--label',
+    'dash.name=The napper',
+    'naps',
+    '/bin/sleep',
+    '600',
+  );
+  serving = await startServing({
+    'conf.yml': `
+sections:
+  - name: Machines
+    widgets: [{type: docker-containers, options: {socket: 'unix://${socket}', controls: true}}]
+`,
+  });
+  stops.push(() => serving.stop());
+  ({ page } = await visit(await sharedBrowser(), serving.url));
+}, 90_000);
+
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const state = () => docker('inspect', '-f', '{{.State.Status}} {{.State.StartedAt}}', 'napper').split(' ');
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const shows = (text: RegExp) => vi.waitFor(async () => expect(await page.locator('main').innerText()).toMatch(text));
+
+test('a container is restarted, stopped and started from the page', async () => {
+  await shows(/The napper\s+Up/);
+  const [, began] = state();
+  await press('Restart');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restart' }).click();
+  await vi.waitFor(() => expect(state()).toEqual(['running', expect.not.stringContaining(began ?? '')]), 30_000);
+
+  await press('Stop');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await vi.waitFor(() => expect(state()[0]).toBe('exited'), 30_000);
+  await shows(/The napper\s+Exited/);
+
+  await press('Start');
+  await vi.waitFor(() => expect(state()[0]).toBe('running'), 30_000);
+  await shows(/The napper\s+Up/);
+});
