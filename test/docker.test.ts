@@ -32,7 +32,7 @@ beforeAll(async () => {
   const image = join(folder, 'image');
   mkdirSync(join(image, 'bin'), { recursive: true });
   cpSync('/usr/bin/busybox', join(image, 'bin/busybox'));
-  symlinkSync('busybox', join(image, 'bin/sleep'));
+  for (const name of ['sh', 'sleep']) symlinkSync('busybox', join(image, 'bin', name));
   execFileSync('tar', ['-C', image, '-cf', join(folder, 'image.tar'), '.']);
   docker('import', join(folder, 'image.tar'), 'naps');
   docker(
@@ -45,8 +45,10 @@ beforeAll(async () => {
     '--label',
     'dash.name=The napper',
     'naps',
-    '/bin/sleep',
-    '600',
+    '/bin/sh',
+    '-c',
+    // The first process of a container heeds no signal that it has not asked for.
+    'trap exit TERM; sleep 600 & wait',
   );
   serving = await startServing({
     'conf.yml': `
@@ -60,6 +62,8 @@ sections:
 }, 90_000);
 
 afterAll(async () => {
+  // A daemon waits for what runs, and keeps its folders until it has ended.
+  docker('rm', '-f', 'napper');
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -72,11 +76,11 @@ test('a container is restarted, stopped and started from the page', async () => 
   await shows(/The napper\s+Up/);
   const [, began] = state();
   await press('Restart');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restart' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
   await vi.waitFor(() => expect(state()).toEqual(['running', expect.not.stringContaining(began ?? '')]), 30_000);
 
   await press('Stop');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
   await vi.waitFor(() => expect(state()[0]).toBe('exited'), 30_000);
   await shows(/The napper\s+Exited/);
 
