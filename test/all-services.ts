@@ -59,6 +59,13 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
     for (const key of [`${host}${pathname}${search}`, `${host}${pathname}`])
       if (!answers.has(key)) answers.set(key, answer);
   }
+  const headers = new Map<string, [name: string, value: string]>();
+  for (const { asks, keeps } of widgets) {
+    const { url = '' } = asks.at(-1)?.request ?? {};
+    if (!keeps) continue;
+    const { host } = new URL(replaceSecretNames(url, secretOf).replace(/^\/\//, 'http://'));
+    headers.set(host, 'cookie' in keeps ? ['Set-Cookie', `${keeps.cookie}=${sid}`] : [keeps.header, `${sid}=1`]);
+  }
   const asked = new Map<string, number>();
   let isBroken = false;
   const server = createServer((request, response) => {
@@ -68,6 +75,8 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
     const body = answers.get(`${host}${pathname}${search}`) ?? answers.get(`${host}${pathname}`);
     if (request.headers.accept?.startsWith('image/')) return void response.end(picture);
     if (isBroken || body === undefined) return void response.writeHead(isBroken ? 503 : 404).end();
+    const header = headers.get(host);
+    if (header) response.setHeader(...header);
     response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -99,7 +108,14 @@ const picture = png(4, 4, () => [126, 168, 201]);
 interface Described {
   entry: { type: string; options?: Record<string, unknown> };
   asks: { request: WidgetRequest; body: unknown }[];
+  /** What each answer of the service says of a session. */
+  keeps?: { cookie: string } | { header: string };
 }
+
+const sid = 's3ss10n';
+
+/** What services answer who open a session that is read out of the body. */
+const session = { session: { valid: true, sid }, success: true, data: { sid }, token: sid, authToken: sid };
 
 /** A widget of the config, and what its service answers to each of its requests. */
 async function describe(type: string): Promise<Described> {
@@ -121,8 +137,9 @@ async function describe(type: string): Promise<Described> {
   }
   const asks = requests.flatMap((request, place) => (place < all.length ? { request, body: all[place] } : []));
   const way = widget.signIn?.(read);
-  const session = { session: { valid: true, sid: 's3ss10n' }, success: true, data: { sid: 's3ss10n' } };
-  return { entry: { type, options }, asks: [...asks, ...(way ? [{ request: way.request, body: session }] : [])] };
+  if (!way) return { entry: { type, options }, asks };
+  const asked = [...asks, { request: way.request, body: session }];
+  return { entry: { type, options }, asks: asked, ...('body' in way.keep ? {} : { keeps: way.keep }) };
 }
 
 /** Options whose secrets are names of variables, as files should have them. */

@@ -53,7 +53,7 @@ test('a dashboard comes from elsewhere: shown, written, and valid', async () => 
 
   const listed = await dash(['history']);
   expect(listed.stdout.replace(/ {2,}/g, ' ')).toMatch(
-    /^ # When What was changed\nnow .*F added.*as it is now\)\n 1 .*pages changed\n 2 .*The first state that is kept\n$/,
+    /^ # When What was changed\nnow .* F .*as it is now\)\n 1 .*pages changed\n 2 .*The first state that is kept\n$/,
   );
   const [, , ...undo] = replaced.stdout.trim().split('with: dash ')[1]?.split(' ') ?? [];
   expect(await dash(['history', 'restore', ...undo])).toMatchObject({ code: 0 });
