@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, visit } from './browser.ts';
 import { startService } from './real-service.ts';
 import { type Serving, startServing } from './serving.ts';
@@ -70,21 +70,24 @@ afterAll(async () => {
 
 const state = () => docker('inspect', '-f', '{{.State.Status}} {{.State.StartedAt}}', 'napper').split(' ');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const shows = (text: RegExp) => vi.waitFor(async () => expect(await page.locator('main').innerText()).toMatch(text));
+const soon = { timeout: 30_000 };
+const shows = (text: RegExp) => expect.poll(() => page.locator('main').innerText(), soon).toMatch(text);
 
 test('a container is restarted, stopped and started from the page', async () => {
+  // A try before may have left it stopped.
+  docker('start', 'napper');
   await shows(/The napper\s+Up/);
   const [, began] = state();
   await press('Restart');
   await page.getByRole('dialog').getByRole('button', { name: 'Restart' }).click();
-  await vi.waitFor(() => expect(state()).toEqual(['running', expect.not.stringContaining(began ?? '')]), 30_000);
+  await expect.poll(state, soon).toEqual(['running', expect.not.stringContaining(began ?? '')]);
 
   await press('Stop');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-  await vi.waitFor(() => expect(state()[0]).toBe('exited'), 30_000);
+  await expect.poll(() => state()[0], soon).toBe('exited');
   await shows(/The napper\s+Exited/);
 
   await press('Start');
-  await vi.waitFor(() => expect(state()[0]).toBe('running'), 30_000);
+  await expect.poll(() => state()[0], soon).toBe('running');
   await shows(/The napper\s+Up/);
 });
