@@ -171,6 +171,20 @@ test('closing ends the sessions at services, while these can still be asked', as
   expect(asked).toEqual(['DELETE']);
 });
 
+test('a service that answers no sign-out holds up the end for a second only, and is cut off', async () => {
+  const { context, close } = await start();
+  const upstream = await startUpstream(() => undefined);
+  ends.push(upstream.stop);
+  const way = { allowed: () => 'named' as const, method: 'DELETE', timeoutMs: 60_000, maxBytes: 100 };
+  let end: unknown;
+  const signOut = async () => {
+    end = await context.outbound.fetchBytes(new URL(upstream.origin), way).catch((cause: Error) => cause);
+  };
+  await context.serviceSessions.open('account', 600, async () => ({ token: 't', signOut }));
+  await close();
+  await expect.poll(() => end, { timeout: 5000 }).toBeInstanceOf(Error);
+});
+
 test('closing lets a request in flight end first', async () => {
   const upstream = await startUpstream((_request, response) => setTimeout(() => response.end('done'), 300));
   ends.push(upstream.stop);

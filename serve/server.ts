@@ -160,7 +160,8 @@ async function closeServer(
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, outboundTimeout);
   });
-  const leaveServices = serviceSessions.signOut().then(() => outbound.close());
-  await Promise.race([Promise.all([leaveServices, state.settled()]), timeout]);
+  // What a service doesn't answer in time is cut off, so that nothing keeps the process.
+  await Promise.race([serviceSessions.signOut(), timeout]);
+  await Promise.race([Promise.all([outbound.close(), state.settled()]), timeout]);
   clearTimeout(timer);
 }
