@@ -115,6 +115,12 @@ test('browsers ask where the declaration or the file says so, unless a secret is
   expect(isGathered({ host: 'http://a.example/?token=word', useProxy: false })).toBe(true);
 });
 
+test('what the server answers itself, or asks a socket for, is gathered by it whatever the file says', () => {
+  const own = () => ({ url: 'is-awake', server: true as const });
+  const ofSocket = () => ({ url: 'http://docker/', socket: '/run/a.sock' });
+  for (const request of [own, ofSocket]) expect(isGathered({ host }, { useProxy: false }, { request })).toBe(true);
+});
+
 test('options that don’t suffice are said in place of a request', () => {
   expect(planGathering(service, entry())).toEqual({
     options: {},

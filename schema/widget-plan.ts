@@ -109,7 +109,8 @@ export function planGathering(
   if (!widget.request) return undefined;
   const plan = planRequests(widget, entry.options);
   if (plan.requests.some(({ url, server }) => isOwnAddress(url) && !server)) return undefined;
-  if (widget.signIn) return plan;
+  // Browsers have no session at a service, and reach nothing that is the server's own.
+  if (widget.signIn || plan.requests.some(({ server, socket }) => server || socket !== undefined)) return plan;
   const asksItself = widget.from === 'browser' || saysDirect(entry);
   const takesSecret =
     findSecretName(plan.requests) !== undefined ||

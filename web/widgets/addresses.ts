@@ -25,3 +25,14 @@ export function originsOf(url: string): string[] {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return [];
   return [new URL(url).origin];
 }
+
+/** An address that anybody may read: without a name, a password and a query; undefined for what is none of the web. */
+export function plainAddress(text: string | undefined): string | undefined {
+  if (!text || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const { origin, pathname } = new URL(text);
+  return `${origin}${pathname === '/' ? '' : pathname}`;
+}
+
+/** A text of a service without what addresses in it may hold as secrets: names, passwords and queries. */
+export const withoutSecrets = (text: string): string =>
+  text.replace(/https?:\/\/[^\s"'<>]+/gi, (address) => plainAddress(address) ?? '');

@@ -51,6 +51,16 @@ export function timeOf(value: unknown): number | undefined {
 }
 
 const leastTime = 86_400_000;
+
+/** Seconds since 1970 in milliseconds; 0 is never, and what no calendar has is none. */
+export function momentOf(seconds: unknown): number | undefined {
+  const time = (numberOf(seconds) ?? 0) * 1000;
+  return time > 0 && time <= mostTime ? time : undefined;
+}
+
+/** The last moment that a date can be. */
+const mostTime = 8.64e15;
+
 /** The answers to a list of so many requests; one alone comes by itself. */
 export const bodiesOf = (body: unknown, count: number): readonly unknown[] =>
   count > 1 && Array.isArray(body) ? body : [body];

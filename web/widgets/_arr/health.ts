@@ -20,7 +20,8 @@ const levels: Readonly<Record<string, Problem['level'] | undefined>> = { warning
 export const problemsOf = (health: unknown): Problem[] =>
   (isDashError(health) ? [] : recordsOf(health))
     .flatMap(({ type, message, source, wikiUrl }) => {
-      const level = levels[textOf(type)?.toLowerCase() ?? ''];
+      const name = textOf(type)?.toLowerCase() ?? '';
+      const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
       return level ? [{ level, text: textOf(message) ?? textOf(source) ?? '', href: textOf(wikiUrl) }] : [];
     })
     .sort((one, other) => Number(other.level === 'bad') - Number(one.level === 'bad'));

@@ -69,7 +69,7 @@ export default {
         'Watched3',
         'Router firmwareNewexample.org10 hr',
         'The shopStatus 404yesterday',
-        'example.org/news?page=1no change yet2 Feb',
+        'example.org/newsno change yet2 Feb',
       ],
       hides: ['www.'],
       glance: { text: '1 page has changed', level: 'warning', figures: ['Unseen 1', 'Watched 3', 'Failed 1'] },

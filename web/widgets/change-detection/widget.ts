@@ -3,8 +3,8 @@ import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { baseAddress, plainAddress } from '../addresses.ts';
+import { momentOf, recordOf, textOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
   type: 'change-detection',
@@ -103,12 +103,6 @@ const watchRequest = ({ hostname, apiKey }: Pick<Options, 'hostname' | 'apiKey'>
   headers: { 'x-api-key': apiKey },
 });
 
-/** Seconds since 1970 in milliseconds; 0 is never. */
-function momentOf(seconds: unknown): number | undefined {
-  const value = numberOf(seconds) ?? 0;
-  return value > 0 ? value * 1000 : undefined;
-}
-
 const pastOf = (time: number | undefined, format: Format, asOf: number) =>
   time === undefined ? undefined : format.past(time, asOf);
 
@@ -117,7 +111,7 @@ const wantedOf = (body: unknown, { watches = [] }: Options) =>
     .filter(([id]) => watches.length === 0 || watches.includes(id))
     .map(([id, watch]) => {
       const { title, page_title, url, link, last_changed, last_error, viewed } = recordOf(watch);
-      const address = (textOf(link) ?? textOf(url) ?? '').replace(/^[a-z]+:\/\/(?:www\.)?/i, '');
+      const address = (plainAddress(textOf(link) ?? textOf(url)) ?? '').replace(/^[a-z]+:\/\/(?:www\.)?/i, '');
       const changed = momentOf(last_changed);
       return {
         id,

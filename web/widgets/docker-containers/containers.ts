@@ -96,12 +96,17 @@ function readContainer(
     key: said('id') ?? called,
     parent: said('parent'),
     mark: markOf(state, status),
-    isSwitched: called !== host && !carries.test(image),
+    // An image whose name has gone to another one since is told by its id alone.
+    isSwitched:
+      called !== host &&
+      ![called, image.replace(/^[^/]*\//, ''), image].some((one) => carries.test(one)) &&
+      !/^(?:sha256:)?[\da-f]{12,}$/i.test(image),
   };
 }
 
 /** The dashboard itself, and what stands between it and its readers, or Docker. */
-const carries = /(?:^|\/)(?:dash|[\w-]*socket-proxy|traefik|caddy|nginx-proxy-manager|swag|haproxy)(?:[:@]|$)/i;
+const carries =
+  /(?:^|\/)(?:dash|[\w-]*socket-proxy|traefik|caddy|nginx-proxy(?:-manager)?|cloudflared|swag|haproxy)(?:[:@]|$)/i;
 
 const inWords = (name: string) => {
   const words = name.replace(/[-_]+/g, ' ').trim();

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type End, empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { momentOf, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
   type: 'drone-ci',
@@ -127,12 +127,6 @@ function readBuild(repository: unknown, entry: unknown): Build | undefined {
     started: momentOf(build.started),
     finished: momentOf(build.finished),
   };
-}
-
-/** Seconds since 1970, 0 for what is not yet. */
-function momentOf(seconds: unknown): number | undefined {
-  const value = numberOf(seconds) ?? 0;
-  return value > 0 ? value * 1000 : undefined;
 }
 
 /** How many builds have failed, or run. */

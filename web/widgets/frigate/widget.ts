@@ -3,7 +3,7 @@ import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, empty, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { momentOf, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
 const mostEvents = 5;
 
@@ -71,7 +71,7 @@ export default defineWidget({
             id: username ? undefined : textOf(id),
             what: textOf(label) ?? '',
             camera: textOf(camera) ?? '',
-            at: (numberOf(start_time) ?? 0) * 1000,
+            at: momentOf(start_time) ?? 0,
             share: share === undefined ? undefined : share * 100,
           };
         }),

@@ -189,7 +189,10 @@ function pageOf(item: Readonly<Record<string, unknown>>, { hostname, product }: 
   return withQuery(`${baseAddress(hostname)}/web/${page}`, { id, serverId });
 }
 
-function readPlaying(session: Readonly<Record<string, unknown>>, options: Connection): Playing & { canPause: boolean } {
+function readPlaying(
+  session: Readonly<Record<string, unknown>>,
+  options: Connection & { showUser: boolean },
+): Playing & { canPause: boolean } {
   const item = recordOf(session.NowPlayingItem);
   const program = recordOf(item.CurrentProgram);
   const state = recordOf(session.PlayState);
@@ -205,7 +208,7 @@ function readPlaying(session: Readonly<Record<string, unknown>>, options: Connec
       : partsOf(series || show ? name : textOf(item.ProductionYear)),
     season: series ? numberOf(item.ParentIndexNumber) : undefined,
     episode: series ? numberOf(item.IndexNumber) : undefined,
-    user: textOf(session.UserName),
+    user: options.showUser ? textOf(session.UserName) : undefined,
     position: (numberOf(state.PositionTicks) ?? 0) / ticks,
     length: (numberOf(item.RunTimeTicks) ?? numberOf(program.RunTimeTicks) ?? 0) / ticks,
     began: timeOf(program.StartDate),

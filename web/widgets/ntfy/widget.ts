@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { momentOf, numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
 /** Messages that are kept to be shown. */
 const mostMessages = 20;
@@ -41,7 +41,6 @@ export default defineWidget({
       .filter(({ event }) => event === 'message')
       .map(({ topic, title, message, priority, time, tags, click }) => {
         const text = textOf(message)?.slice(0, 300);
-        const seconds = numberOf(time);
         return {
           title: textOf(title) ?? text ?? textOf(topic) ?? '',
           text: textOf(title) === undefined ? undefined : text,
@@ -49,7 +48,7 @@ export default defineWidget({
           tags: Array.isArray(tags) ? tags.flatMap((tag) => textOf(tag) ?? []) : [],
           href: textOf(click),
           /** Milliseconds since 1970. */
-          at: seconds === undefined ? undefined : seconds * 1000,
+          at: momentOf(time),
         };
       })
       .sort((a, b) => (b.at ?? 0) - (a.at ?? 0))

@@ -125,7 +125,7 @@ function posterOf(thumb: unknown, { hostname }: Connection): string | undefined 
   return withQuery(`${baseAddress(hostname)}/photo/:/transcode`, { ...poster, minSize: 1, url });
 }
 
-function readPlaying(item: Readonly<Record<string, unknown>>, options: Connection): Playing {
+function readPlaying(item: Readonly<Record<string, unknown>>, options: Connection & { showUser: boolean }): Playing {
   const player = recordOf(item.Player);
   const title = textOf(item.title) ?? '';
   const above = textOf(item.grandparentTitle);
@@ -137,7 +137,7 @@ function readPlaying(item: Readonly<Record<string, unknown>>, options: Connectio
     parts: isEpisode ? [title] : isSong ? partsOf(above, textOf(item.parentTitle)) : partsOf(textOf(item.year)),
     season: isEpisode ? numberOf(item.parentIndex) : undefined,
     episode: isEpisode ? numberOf(item.index) : undefined,
-    user: textOf(recordOf(item.User).title),
+    user: options.showUser ? textOf(recordOf(item.User).title) : undefined,
     position: (numberOf(item.viewOffset) ?? 0) / 1000,
     length: (numberOf(item.duration) ?? 0) / 1000,
     isPaused: player.state === 'paused',

@@ -5,6 +5,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { alertsEnd, family, readAlert, showAlert, sortAlerts } from '../_alerts/alerts.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
 import { prometheusData, prometheusOptions, prometheusRequest } from '../_prometheus/api.ts';
+import { plainAddress, withoutSecrets } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 
@@ -37,9 +38,9 @@ export default defineWidget({
       down: down.map(({ labels, lastError, scrapeUrl }) => {
         const { instance, job } = recordOf(labels);
         return {
-          name: textOf(instance) ?? textOf(scrapeUrl) ?? '',
+          name: textOf(instance) ?? plainAddress(textOf(scrapeUrl)) ?? '',
           job: textOf(job),
-          error: textOf(lastError),
+          error: withoutSecrets(textOf(lastError) ?? '') || undefined,
         };
       }),
       // Those that wait for their time are no more than a warning.

@@ -158,7 +158,10 @@ const pendingOf = (answer: unknown) =>
           tmdbId,
           seasons: Array.isArray(seasons) ? seasons.length : 0,
           is4k: is4k === true,
-          by: [displayName, username, plexUsername, jellyfinUsername].map(textOf).find(Boolean),
+          // Who has no name is called by a mail address, which is for nobody else.
+          by: [displayName, username, plexUsername, jellyfinUsername]
+            .map(textOf)
+            .find((name) => name && !name.includes('@')),
           at: timeOf(createdAt),
         },
       ];

@@ -16,8 +16,18 @@ const mostListed = 30;
 
 type Device = ReturnType<typeof readDevice>;
 
+/** Whose it is, and more that is shown of one alone. Times in milliseconds since 1970. */
+const readMore = (device: Readonly<Record<string, unknown>>) => ({
+  user: textOf(device.user),
+  hostname: textOf(device.hostname),
+  version: textOf(device.clientVersion),
+  system: textOf(device.os),
+  created: timeOf(device.created),
+  tags: Array.isArray(device.tags) ? device.tags.flatMap((tag) => textOf(tag) ?? []) : [],
+});
+
 /** Times in milliseconds since 1970. */
-export function readDevice(device: Readonly<Record<string, unknown>>) {
+export function readDevice(device: Readonly<Record<string, unknown>>, isAlone: boolean) {
   const fullName = textOf(device.name) ?? textOf(device.hostname) ?? '';
   const addresses = Array.isArray(device.addresses) ? device.addresses : [];
   return {
@@ -32,12 +42,7 @@ export function readDevice(device: Readonly<Record<string, unknown>>) {
     isAuthorized: device.authorized !== false,
     isExternal: device.isExternal === true,
     canUpdate: device.updateAvailable === true,
-    user: textOf(device.user),
-    hostname: textOf(device.hostname),
-    version: textOf(device.clientVersion),
-    system: textOf(device.os),
-    created: timeOf(device.created),
-    tags: Array.isArray(device.tags) ? device.tags.flatMap((tag) => textOf(tag) ?? []) : [],
+    more: isAlone ? readMore(device) : undefined,
   };
 }
 

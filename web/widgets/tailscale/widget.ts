@@ -35,10 +35,10 @@ export default defineWidget({
     if (words !== undefined) throw refusedBy('Tailscale', words);
     if (deviceId !== undefined) {
       if (!Array.isArray(answer.addresses)) throw unreadable('device');
-      return [readDevice(answer)];
+      return [readDevice(answer, true)];
     }
     if (!Array.isArray(answer.devices)) throw unreadable('list of devices');
-    return recordsOf(answer.devices).map(readDevice);
+    return recordsOf(answer.devices).map((device) => readDevice(device, false));
   },
   title: ([device], { options: { deviceId } }) =>
     deviceId === undefined || !device ? undefined : { text: device.name, note: device.fullName },
@@ -66,15 +66,15 @@ export default defineWidget({
         device.canUpdate && figure(t('update'), t('available')),
       ),
       details(
-        figure(t('user'), device.user),
-        figure(t('host'), device.hostname),
+        figure(t('user'), device.more?.user),
+        figure(t('host'), device.more?.hostname),
         figure(t('name'), device.fullName),
-        figure(t('version'), device.version),
-        figure(t('system'), device.system),
-        device.created !== undefined && figure(t('created'), format.date(device.created)),
+        figure(t('version'), device.more?.version),
+        figure(t('system'), device.more?.system),
+        device.more?.created !== undefined && figure(t('created'), format.date(device.more.created)),
         figure(t('authorized'), yesOrNo(device.isAuthorized)),
         figure(t('external'), yesOrNo(device.isExternal)),
-        device.tags.length > 0 && figure(t('tags'), format.list(device.tags)),
+        device.more && device.more.tags.length > 0 && figure(t('tags'), format.list(device.more.tags)),
       ),
     ];
   },

@@ -92,12 +92,13 @@ export default defineWidget({
     pause: {
       icon: 'pause',
       request: (options) => apiRequest(options, 'settings/temporaryDisableBlocking', { minutes: pause }),
-      isOffered: ({ state }) => state === 'enabled',
+      // Both are for the whole cluster; what a node does is its own.
+      isOffered: ({ state }, { node }) => node === undefined && state === 'enabled',
     },
     resume: {
       icon: 'play',
       request: (options) => apiRequest(options, 'settings/set', { enableBlocking: 'true' }),
-      isOffered: ({ state }) => state === 'disabled',
+      isOffered: ({ state }, { node }) => node === undefined && state === 'disabled',
     },
   },
   end: (stats, { options: { range }, t, ...context }) =>

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
-import { baseAddress } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { baseAddress, plainAddress } from '../addresses.ts';
+import { momentOf, numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 /** Monitors that one answer holds. */
 const mostMonitors = 50;
@@ -47,17 +47,16 @@ export default defineWidget({
         const state = String(numberOf(status) ?? '');
         const [day, month] = (textOf(custom_uptime_ratio) ?? '').split('-').map(numberOf);
         const [latest] = recordsOf(logs);
-        const since = numberOf(latest?.datetime);
         return {
-          name: textOf(friendly_name) ?? textOf(url) ?? '',
-          url: textOf(url),
+          name: textOf(friendly_name) ?? plainAddress(textOf(url)) ?? '',
+          url: plainAddress(textOf(url)),
           state,
           level: (Object.hasOwn(levels, state) ? levels[state] : undefined) ?? ('unknown' as const),
           /** Percent. */
           day,
           month,
           /** When the state began, in milliseconds since 1970. */
-          since: since === undefined ? undefined : since * 1000,
+          since: momentOf(latest?.datetime),
         };
       }),
     );
