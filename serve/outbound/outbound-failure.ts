@@ -61,7 +61,9 @@ export function explain(cause: unknown, signal: AbortSignal, milliseconds: numbe
   }
   const meaning = meanings.find(([pattern]) => pattern.test(code))?.[1] ?? 'The host could not be asked';
   return new OutboundFailure('upstream_error', code, `${meaning} (${code}).`, {
-    hint: 'Check the address, and that the service is well and can be reached from the server.',
+    hint: /^(?:ENOENT|EACCES|EPERM)$/.test(code)
+      ? 'Check its path; in a container it has to be mounted, and the user needs its group.'
+      : 'Check the address, and that the service is well and can be reached from the server.',
     cause,
   });
 }

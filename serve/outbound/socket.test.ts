@@ -53,6 +53,7 @@ test('one that is not there, or no path, is told in words', async () => {
   await expect(outbound.fetchBytes('http://docker/', { ...usual, socket: '/nowhere/a.sock' })).rejects.toMatchObject({
     code: 'ENOENT',
     message: expect.stringContaining('no such socket'),
+    hint: expect.stringContaining('mounted'),
   });
   await expect(outbound.fetchBytes('http://docker/', { ...usual, socket: 'a.sock' })).rejects.toMatchObject({
     code: 'bad-socket',

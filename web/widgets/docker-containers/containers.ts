@@ -1,4 +1,5 @@
 import { isDashError } from '../../../schema/errors.ts';
+import { mayCarry } from '../_docker/carrying.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
 
 export interface Reading {
@@ -96,17 +97,9 @@ function readContainer(
     key: said('id') ?? called,
     parent: said('parent'),
     mark: markOf(state, status),
-    // An image whose name has gone to another one since is told by its id alone.
-    isSwitched:
-      called !== host &&
-      ![called, image.replace(/^[^/]*\//, ''), image].some((one) => carries.test(one)) &&
-      !/^(?:sha256:)?[\da-f]{12,}$/i.test(image),
+    isSwitched: called !== host && !mayCarry(called, image),
   };
 }
-
-/** The dashboard itself, and what stands between it and its readers, or Docker. */
-const carries =
-  /(?:^|\/)(?:dash|[\w-]*socket-proxy|traefik|caddy|nginx-proxy(?:-manager)?|cloudflared|swag|haproxy)(?:[:@]|$)/i;
 
 const inWords = (name: string) => {
   const words = name.replace(/[-_]+/g, ' ').trim();

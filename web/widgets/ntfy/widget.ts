@@ -14,7 +14,10 @@ export default defineWidget({
   summary: 'The latest messages of a topic, from ntfy.sh or an ntfy of your own.',
   options: Type.Object({
     hostname: Type.String({ default: 'https://ntfy.sh', description: 'Address of ntfy, where it is your own.' }),
-    topic: Type.String({ description: 'Name of the topic, or of several with commas between them.' }),
+    topic: Type.String({
+      description:
+        'Name of the topic, or of several with commas between them. It shows: on ntfy.sh who knows it reads and writes there, unless the topic is reserved.',
+    }),
     since: Type.String({
       default: 'latest',
       description: 'How far back: `latest` for one message, `12h`, `3d`, or `all` that the server has kept.',

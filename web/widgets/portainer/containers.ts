@@ -1,5 +1,6 @@
 import type { End, Level } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
+import { mayCarry } from '../_docker/carrying.ts';
 import { textOf } from '../answers.ts';
 
 export type Act = 'start' | 'restart' | 'stop';
@@ -24,17 +25,18 @@ export function readContainer(container: Readonly<Record<string, unknown>>) {
   const { Id, Names, Image, State, Status } = container;
   const [id, state, about, image] = [textOf(Id) ?? '', textOf(State) ?? '', textOf(Status), textOf(Image)];
   const [first] = Array.isArray(Names) ? Names : [];
+  const name = textOf(first)?.replace(/^\//, '') ?? id;
   const word = wordFor(state, about ?? '');
   const level: Level = isKnown(word) ? levels[word] : 'unknown';
   return {
     id,
-    name: textOf(first)?.replace(/^\//, '') ?? id,
+    name,
     image,
     about,
     state,
     word,
     level,
-    acts: actsOn(id, state, image),
+    acts: actsOn(id, state, mayCarry(name, image ?? '')),
   };
 }
 
@@ -48,9 +50,9 @@ function wordFor(state: string, status: string): string {
 /** Codes of what has ended by itself, and of what was stopped or killed. */
 const usualEnds = ['0', '137', '143'];
 
-/** Portainer itself is left alone: stopped, it could start nothing any more. */
-function actsOn(id: string, state: string, image = ''): Act[] {
-  if (!/^[\da-f]+$/i.test(id) || /(?:^|\/)portainer\/(?:portainer|agent)/.test(image)) return [];
+function actsOn(id: string, state: string, isCarrying: boolean): Act[] {
+  if (!/^[\da-f]+$/i.test(id)) return [];
+  if (isCarrying && state !== 'exited' && state !== 'created') return [];
   if (state === 'running' || state === 'restarting') return ['restart', 'stop'];
   return state === 'exited' || state === 'created' ? ['start'] : [];
 }

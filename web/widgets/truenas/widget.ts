@@ -40,6 +40,7 @@ export default defineWidget({
     if (isDashError(info)) throw info.values?.status === 404 ? withoutRest(info) : info;
     const { version, hostname, uptime_seconds, loadavg, physmem } = recordOf(info);
     if (uptime_seconds === undefined && loadavg === undefined) throw unreadable('load');
+    const sets = recordsOf(datasets);
     return {
       name: textOf(hostname),
       version: textOf(version),
@@ -55,7 +56,7 @@ export default defineWidget({
           level: levelOfAlert(textOf(level)),
           at: numberOf(recordOf(datetime).$date),
         })),
-      pools: recordsOf(pools).map((pool) => readPool(pool, datasets)),
+      pools: recordsOf(pools).map((pool) => readPool(pool, sets)),
     };
   },
   actions: {
@@ -160,9 +161,12 @@ const plain = (text: string) =>
     .trim();
 
 /** By its root dataset, which is called like it; by its disks where nothing is known of that. */
-function readPool({ name, status, healthy, size, allocated }: Record<string, unknown>, datasets: unknown): Volume {
+function readPool(
+  { name, status, healthy, size, allocated }: Record<string, unknown>,
+  datasets: readonly Readonly<Record<string, unknown>>[],
+): Volume {
   const own = textOf(name) ?? '';
-  const root = recordsOf(datasets).find(({ id, name }) => (textOf(id) ?? textOf(name)) === own);
+  const root = datasets.find(({ id, name }) => (textOf(id) ?? textOf(name)) === own);
   const used = numberOf(recordOf(root?.used).parsed) ?? numberOf(allocated) ?? 0;
   const free = numberOf(recordOf(root?.available).parsed) ?? Math.max(0, (numberOf(size) ?? 0) - used);
   const state = textOf(status) ?? '';
