@@ -259,6 +259,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
    * for all who look.
    */
   from?: 'browser';
+  /** Gets what `read` needs of a large library; awaited once before it is called. Who is sent data that were read elsewhere has no need of it. */
+  load?(): Promise<void>;
   /** The answer's body (a list of bodies for several requests) to what the view shows. */
   read?(body: unknown, options: Static<Options>): Data;
   /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */

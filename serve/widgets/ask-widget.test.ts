@@ -181,6 +181,15 @@ test('widgets that ask the same at the same time have it asked once, each with i
   expect(count()).toBe(1);
 });
 
+test('what a widget needs for reading is there when it reads', async () => {
+  const { origin } = await start(echo);
+  let loaded = '';
+  const load = async () => {
+    loaded = (await Promise.resolve(['a library'])).join();
+  };
+  expect(await askOf(() => loaded, { load })(makeTarget('a', origin))).toMatchObject({ data: 'a library' });
+});
+
 test('the server answers for itself only what it has', async () => {
   const own = (url: string) => makeTarget('a', '', { requests: [{ url, server: true }] });
 

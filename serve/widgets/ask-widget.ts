@@ -26,7 +26,9 @@ import {
 /** Finds the declaration behind a type, as far as it is about answers; undefined where there is none. */
 export type LoadWidget = (
   type: string,
-) => Promise<Pick<WidgetDeclaration, 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined>;
+) => Promise<
+  Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined
+>;
 
 /** What a try came to: the data as JSON, or why there is none. */
 export type WidgetAnswer = ({ json: string } | FailedAnswer) & {
@@ -195,6 +197,7 @@ export function createAskWidget({
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
     if (!widget) throw new DashError('unknown-widget', `Widget type was not found: "${type}"`, { values: { type } });
+    await widget.load?.();
     const { origins, target } = attempt;
     for (const origin of widget.alsoAsks ?? []) origins.add(origin);
     const way = widget.signIn?.(options);

@@ -1,5 +1,5 @@
 import Ajv from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
 import { awaitedWidgetTypes } from '../../schema/config/widget-types.ts';
 import { formatFor } from '../../schema/format.ts';
@@ -30,6 +30,8 @@ function read(widget: WidgetDeclaration, options: unknown, body: unknown): unkno
 }
 
 describe.each(Object.entries(catalogue))('%s', (type, widget) => {
+  beforeAll(() => widget.load?.());
+
   test('its type is the name of its folder, and its declaration is loaded by it', async () => {
     expect(widget.type).toBe(type);
     expect(await loadDeclaration(type)).toBe(widget);

@@ -81,6 +81,7 @@ async function gather({ widget, entry, plan }: Speaker, served: boolean): Promis
       return request.optional ? asking.catch(toDashError) : asking;
     }),
   );
+  await widget.load?.();
   const data = widget.read?.(bodies.length > 1 ? bodies : bodies[0], options);
   // As it would have come over the wire.
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data));

@@ -70,10 +70,12 @@ export function useWidgetData(
     {
       queries: (isChain ? [requests] : requests).map((request) => ({
         queryKey: ['widget-data', isChain && [widget.type, options], request, useProxy, timeout],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          isList(request)
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          await widget.load?.();
+          return isList(request)
             ? askInSteps(widget, options ?? {}, request, (next) => askAll(next, (one) => ask(one, signal)))
-            : ask(request, signal),
+            : ask(request, signal);
+        },
         enabled: inView,
         refetchInterval: interval > 0 && interval * 1000,
         staleTime: interval > 0 ? interval * 1000 : Number.POSITIVE_INFINITY,

@@ -55,6 +55,7 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
 
 /** The same, once what comes late in it is there. */
 export async function showWidget(...what: Parameters<typeof showView>): Promise<ReturnType<typeof showView>> {
+  await (what[0] as WidgetModule).widget.load?.();
   const shown = showView(...what);
   await act(async () => undefined);
   return shown;
