@@ -68,6 +68,24 @@ export interface WidgetAction<Options = never, Data = never> {
   forAll?: true;
 }
 
+/** How the service of a widget is searched from the command palette: by a Dash server, with what the widget knows of it. */
+export interface ServiceSearch<Options = never> {
+  /** What people call the service. */
+  service: string;
+  request(options: Options, query: string): WidgetRequest;
+  /** What there is for the query, best first. */
+  read(body: unknown, options: Options, query: string): readonly ServiceFind[];
+}
+
+/** Something that a service has found. */
+export interface ServiceFind {
+  title: string;
+  /** Where it is shown: an address of the service for browsers; what is no harmless one is left out. */
+  href: string | undefined;
+  /** What it is, or where it stands. */
+  note?: string | undefined;
+}
+
 /** How a picture is asked for. */
 export type PictureRequest = Pick<WidgetRequest, 'url' | 'headers' | 'basic'>;
 
@@ -254,6 +272,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   signIn?(options: Static<Options>): ServiceSignIn | undefined;
   /** What one can do with it, by name: a Dash server sends its requests, then gathers anew. */
   actions?: Readonly<Record<string, WidgetAction<Static<Options>, Data>>>;
+  /** How its service is searched; the options say where it is. */
+  search?: ServiceSearch<Static<Options>>;
   /**
    * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
    * for all who look.

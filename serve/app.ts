@@ -23,6 +23,7 @@ import { identifyViewer, requireAccess, requireUser } from './routes/viewer-acce
 import { widgetActionRoutes } from './routes/widget-actions.ts';
 import { widgetDataRoutes } from './routes/widget-data.ts';
 import { widgetPictureRoutes } from './routes/widget-pictures.ts';
+import { widgetSearchRoutes } from './routes/widget-search.ts';
 import { createSiteFiles, type SiteFiles } from './site/site-files.ts';
 
 /** The whole server: finished files first, then everything that Express routes. */
@@ -62,6 +63,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(statusRoutes(context));
   app.use(widgetDataRoutes(context));
   app.use(widgetActionRoutes(context));
+  app.use(widgetSearchRoutes(context));
   app.use(widgetPictureRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));

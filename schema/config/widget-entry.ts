@@ -80,6 +80,11 @@ export const WidgetEntry = lenient(
         'Whether the Dash server takes any certificate of the hosts that the widget asks, such as one that a machine has made for itself.',
       default: false,
     }),
+    search: toggle({
+      title: 'Search from the palette',
+      description:
+        'Whether the command palette finds what the service of the widget has: true for all who see the widget, false for nobody. Unset, for administrators.',
+    }),
     ignoreErrors: toggle({
       title: 'Hide errors',
       description: 'Whether the widget stays quiet when something goes wrong.',

@@ -104,6 +104,14 @@ export interface WidgetTarget {
   timeout: number;
   /** Any certificate of the hosts that it asks is taken. */
   insecure?: true;
+  /** Its service can be searched by those who see it, or by the administrators among them. */
+  search?: SearchTarget;
+}
+
+export interface SearchTarget {
+  /** What the file calls the widget. */
+  label?: string;
+  forAll?: true;
 }
 
 /** Stands in a page in the place of what the server has of its widgets (`widgetStatesElementId`). */

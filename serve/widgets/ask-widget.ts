@@ -27,7 +27,8 @@ import {
 export type LoadWidget = (
   type: string,
 ) => Promise<
-  Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined
+  | Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'search'>
+  | undefined
 >;
 
 /** What a try came to: the data as JSON, or why there is none. */
@@ -43,10 +44,17 @@ interface FailedAnswer {
 }
 
 /**
- * Asks what a widget asks and reads the answers, without anything secret in what comes of it. With `action`, that is sent in
- * its place, and the data is nothing. Never rejects.
+ * Asks what a widget asks and reads the answers, without anything secret in what comes of it; with `errand`, asks that in
+ * its place. Never rejects.
  */
-export type AskWidget = (target: WidgetTarget, urgent?: boolean, action?: WidgetRequest) => Promise<WidgetAnswer>;
+export type AskWidget = (target: WidgetTarget, urgent?: boolean, errand?: WidgetErrand) => Promise<WidgetAnswer>;
+
+/** Something else than its data that is asked of a widget's service. */
+export interface WidgetErrand {
+  request: WidgetRequest;
+  /** The answer to what comes of it; without it that is nothing, and the answer may be any. */
+  read?: (body: unknown) => unknown;
+}
 
 interface Dependencies {
   outbound: Outbound;
@@ -192,7 +200,7 @@ export function createAskWidget({
     });
   };
 
-  const ask = async (attempt: Try, action?: WidgetRequest): Promise<string> => {
+  const ask = async (attempt: Try, errand?: WidgetErrand): Promise<string> => {
     const { requests, refusal, options, type } = attempt.target;
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
@@ -207,25 +215,30 @@ export function createAskWidget({
       const { url, method, headers, body } = filled;
       attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
     }
-    if (action) {
-      await askAll(attempt, [{ as: 'text', ...action }], 0);
-      return 'null';
+    if (errand) {
+      const { request, read } = errand;
+      const [body] = await askAll(attempt, [read ? request : { as: 'text', ...request }], 0);
+      return clean(attempt, () => read?.(body));
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
-    return attempt.read(() => {
-      const json = JSON.stringify(widget.read?.(bodyOf(widget, bodies), options)) ?? 'null';
-      if (json.length > mostData) throw tooMuchData();
-      // What a widget reads out of answers may come from its options too.
-      const clean = concealIn(attempt.target, json, environment, [...origins].join(' '));
-      if (clean === json || isJson(clean)) return clean;
-      throw new DashError('unreadable-answer', 'The answer repeats a secret in a way that leaves nothing to show.');
-    });
+    return clean(attempt, () => widget.read?.(bodyOf(widget, bodies), options));
   };
 
-  return async (target, urgent = false, action = undefined) => {
+  /** What is read, as JSON, without a secret in it. */
+  const clean = (attempt: Try, read: () => unknown): string =>
+    attempt.read(() => {
+      const json = JSON.stringify(read()) ?? 'null';
+      if (json.length > mostData) throw tooMuchData();
+      // What a widget reads out of answers may come from its options too.
+      const concealed = concealIn(attempt.target, json, environment, [...attempt.origins].join(' '));
+      if (concealed === json || isJson(concealed)) return concealed;
+      throw new DashError('unreadable-answer', 'The answer repeats a secret in a way that leaves nothing to show.');
+    });
+
+  return async (target, urgent = false, errand = undefined) => {
     const attempt = createTry(target, urgent, turns);
     try {
-      return { json: await ask(attempt, action), reading: attempt.reading };
+      return { json: await ask(attempt, errand), reading: attempt.reading };
     } catch (cause) {
       const conceal = (text: string) => concealIn(attempt.target, text, environment);
       const { retryAfter, reading } = attempt;

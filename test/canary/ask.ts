@@ -55,6 +55,7 @@ export const addresses = [
     '/widget-action',
     '/widget-data',
     '/widget-picture',
+    '/widget-search',
   ],
 ];
 
@@ -129,6 +130,11 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ page: 'home', widget: widgets[0], action: 'dismiss', argument: '1' }),
+    }),
+    await askAs(kind, `${base}/widget-search`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: 'canary' }),
     }),
     await askAs(kind, `${base}/icon-pictures`, {
       method: 'POST',

@@ -123,6 +123,23 @@ test.each(acting)('what can be done with %s sends what its fixture says, and has
     expect([t(name), confirm && t(`${name}-confirm`)]).not.toContain('');
 });
 
+const searched = Object.entries(catalogue).filter(([, { search }]) => search);
+
+test.each(searched)(
+  '%s is searched as its fixture says, and finds nothing in an answer of another kind',
+  async (type, widget) => {
+    const { searches = [], options: usual } = await fixtureOf(type);
+    expect(searches.length).toBeGreaterThan(0);
+    for (const { options: change, query, request, body, finds } of searches) {
+      const options = readOptions(widget.options, { ...usual, ...change }) as never;
+      expect(widget.search?.request(options, query)).toEqual(request);
+      expect(widget.search?.read(body, options, query)).toEqual(finds);
+      for (const odd of [null, [], {}, 'text', [[1]]])
+        expect(widget.search?.read(odd, options, query).filter(({ title }) => title)).toEqual([]);
+    }
+  },
+);
+
 const onTiles = Object.entries(catalogue).filter(([, { glance }]) => glance);
 
 describe.each(onTiles)('on a tile, %s', (type, widget) => {

@@ -52,7 +52,7 @@ This page is generated (\`npm run docs\`), and so are its pictures (\`npm run sc
 const headingOf = (type: string, nameOf: Named['nameOf']) => `${nameOf(type).name} (${code(type)})`;
 
 function chapterOf(
-  { type, summary, options, example, glance, signIn, actions }: WidgetDeclaration,
+  { type, summary, options, example, glance, signIn, actions, search }: WidgetDeclaration,
   nameOf: Named['nameOf'],
   figures: readonly string[],
   pictured: Named['pictured'],
@@ -67,6 +67,7 @@ function chapterOf(
     secrets.length > 0 && `Secret: ${secrets.join(', ')}.`,
     signIn && 'It signs in, which takes a Dash server.',
     actions && 'There is something to do with it, for administrators.',
+    search && 'The command palette finds what it has, for administrators, or for all with `search: true`.',
     `[Options](configuration.md#${anchor(code(type))}).`,
   ];
   return [

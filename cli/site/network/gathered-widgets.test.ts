@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import type { Mapping } from '../../../schema/values.ts';
 import { gatheredWidgets } from './gathered-widgets.ts';
 
 const feed = (given: object = {}) => ({ type: 'rss-feed', options: { rssUrl: 'https://feed.example/rss' }, ...given });
@@ -37,6 +38,16 @@ test('widgets that the server asks for come with their secrets, whoever looks', 
       },
     ]);
   }
+});
+
+test('a widget whose service can be searched says by whom, as its entry does', () => {
+  const entry = { type: 'paperless-ngx', options: { hostname: 'http://p.lan', token: 'DASH_PAPERLESS' } };
+  const searchOf = (more: Mapping) =>
+    targetsOf({ sections: [{ name: 'A', widgets: [{ ...entry, ...more }] }] })[0]?.search;
+
+  expect(searchOf({})).toEqual({});
+  expect(searchOf({ search: true, label: 'Papers' })).toEqual({ label: 'Papers', forAll: true });
+  expect(searchOf({ search: false })).toBeUndefined();
 });
 
 test('a viewer has only those of what they may see', () => {

@@ -38,7 +38,8 @@ export function targetOf(
   const widget = findWidget(catalogue, entry.type);
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
-  const asksMore = Boolean(widget.follows || widget.signIn || widget.actions);
+  const { search } = widget;
+  const asksMore = Boolean(widget.follows || widget.signIn || widget.actions || search);
   const { interval, timeout, allowInsecure } = planFrame(entry, settings, widget);
   return {
     ...plan,
@@ -49,5 +50,9 @@ export function targetOf(
     interval,
     timeout,
     ...(allowInsecure && { insecure: true }),
+    ...(search &&
+      entry.search !== false && {
+        search: { ...(entry.label && { label: entry.label }), ...(entry.search && { forAll: true }) },
+      }),
   };
 }

@@ -358,3 +358,52 @@ test('the keys of the page mean nothing while the palette is open', async () => 
   expect(box().value).toBe('1la');
   expect([page.opened, screen.getByLabelText<HTMLInputElement>('Search').value]).toEqual([[], '']);
 });
+
+describe('the services of widgets', () => {
+  const lines = (...answers: object[]) =>
+    new Response(answers.map((answer) => `${JSON.stringify(answer)}\n`).join(''), { status: 200 });
+  const openWith = (answer: (query: string) => Response) => {
+    const queries: string[] = [];
+    const page = open('', files, {
+      answer: (path, { body }) => {
+        if (path !== 'widget-search') return undefined;
+        const { query } = JSON.parse(String(body));
+        queries.push(query);
+        return answer(query);
+      },
+    });
+    return page.then((opened) => ({ page: opened, queries }));
+  };
+
+  test('say what they have, below what the dashboard has, and which gave no answer', async () => {
+    const { page, queries } = await openWith((query) =>
+      lines(
+        { service: 'Papers', found: [{ title: `Media ${query}`, href: 'http://papers.lan/1', note: '2025' }] },
+        { service: 'Nothing', found: [] },
+        { service: 'Photos', found: [], failed: true },
+      ),
+    );
+    await openPalette();
+    fill('m');
+    fill('media box');
+    await expect
+      .poll(() => found().slice(-3))
+      .toEqual([['Search with DuckDuckGo'], ['Papers', 'Media media box'], ['Photos']]);
+    expect(found()[0]).toEqual(['Items', 'Media box']);
+    expect(queries).toEqual(['media box']);
+    expect(palette()?.textContent).toContain('PhotosNo answer');
+    fireEvent.click(screen.getByRole('option', { name: /Media media box/ }), { ctrlKey: true });
+    expect(page.opened).toEqual([['http://papers.lan/1', '_blank']]);
+  });
+
+  test('are asked no more where there are none', async () => {
+    const { queries } = await openWith(() => new Response(null, { status: 204 }));
+    await openPalette();
+    fill('media');
+    await expect.poll(() => queries).toEqual(['media']);
+    fill('media box');
+    await expect.poll(() => found()[0]).toEqual(['Items', 'Media box']);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(queries).toEqual(['media']);
+  });
+});

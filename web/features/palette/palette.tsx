@@ -21,15 +21,21 @@ import { type Found, find, findNothingTyped } from './find.ts';
 import { readRecent, rememberRun } from './recent.ts';
 import { Row } from './row.tsx';
 import { useEntries } from './use-entries.ts';
+import { type ServiceEntry, useServices } from './use-services.ts';
 import { type WebEntry, webEntry } from './web-entry.ts';
 
 /** Shows the command palette above the page; `onClosed` is called when it has closed. */
 export const showPalette = (stores: App, onClosed: () => void): void =>
   showModal((close) => <Palette stores={stores} onClose={close} />, onClosed);
 
+type AnyEntry = Entry | WebEntry | ServiceEntry;
+
 interface Group {
   name: string;
-  entries: (Entry | WebEntry)[];
+  /** What stands above it, in place of the word for its name. */
+  heading?: string;
+  entries: AnyEntry[];
+  failed?: boolean;
 }
 
 function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
@@ -41,11 +47,17 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
     () => (shownQuery.trim() ? find(shownQuery, entries) : findNothingTyped(entries, recent)),
     [shownQuery, entries, recent],
   );
-  const groups = withWeb(found, shownQuery, stores);
+  const { services, asking } = useServices(query, stores);
+  const ofServices = services.map(({ service, ...answer }, place) => ({
+    ...{ name: `service-${place}`, heading: service },
+    ...answer,
+  }));
+  // What comes late comes last, so that no row is another one by the time that it is chosen.
+  const groups = [...withWeb(found, shownQuery, stores), ...ofServices];
   const rows = groups.flatMap((group) => group.entries);
   const combobox = useComboboxStore({ open: true, value: query, setValue: setQuery });
 
-  const run = (entry: Entry | WebEntry, keys: Modifiers) => {
+  const run = (entry: AnyEntry, keys: Modifiers) => {
     // Closing returns the focus before the entry may move it.
     onClose();
     if ('group' in entry) rememberRun(entry);
@@ -85,9 +97,10 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
             <ComboboxGroup key={group.name} className="palette-group">
               {group.name !== 'web' && (
                 <ComboboxGroupLabel className="palette-heading">
-                  {word(`palette:group-${group.name}`)}
+                  {group.heading ?? word(`palette:group-${group.name}`)}
                 </ComboboxGroupLabel>
               )}
+              {group.failed && <p className="palette-note">{word('palette:no-answer')}</p>}
               {group.entries.map((entry) => {
                 index += 1;
                 return (
@@ -105,7 +118,8 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
               })}
             </ComboboxGroup>
           ))}
-          {rows.length === 0 && <p className="palette-empty">{word('palette:nothing')}</p>}
+          {asking && <p className="palette-note">{word('palette:asking')}</p>}
+          {rows.length === 0 && !asking && <p className="palette-empty">{word('palette:nothing')}</p>}
         </ComboboxList>
       </ComboboxProvider>
       <p className="palette-keys" aria-hidden="true">
@@ -120,7 +134,7 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
         </span>
       </p>
       <p className="visually-hidden" role="status">
-        {loading ? word('palette:loading') : word('palette:count', { count: found.count })}
+        {loading ? word('palette:loading') : word('palette:count', { count: found.count + countOf(ofServices) })}
       </p>
       <Sprites elements={sprites} />
     </Modal>
@@ -129,7 +143,9 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
 
 const rowId = (index: number) => `palette-row-${index}`;
 
-/** Adds the web: an address that opens as it is comes first, a search of the web last. */
+const countOf = (groups: readonly Group[]) => groups.reduce((sum, { entries }) => sum + entries.length, 0);
+
+/** Adds the web: an address that opens as it is comes first, a search of the web behind what there is here. */
 function withWeb({ groups }: Found, query: string, { dashboard }: App): Group[] {
   const web = webEntry(query, dashboard.getState().dashboard.settings);
   if (!web) return groups;

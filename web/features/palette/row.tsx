@@ -3,10 +3,11 @@ import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { word } from '../../words/words.ts';
 import type { Entry } from './entries.ts';
+import type { ServiceEntry } from './use-services.ts';
 import type { WebEntry } from './web-entry.ts';
 
 interface Props {
-  entry: Entry | WebEntry;
+  entry: Entry | WebEntry | ServiceEntry;
   query: string;
   /** Whether its group holds entries of several kinds: then it says its own. */
   mixed: boolean;
@@ -22,7 +23,7 @@ export function Row({ entry, query, mixed }: Props) {
     <>
       {picture ? <Icon picture={picture} plate /> : <ActionIcon name={icon} />}
       <span className="palette-row-title" dir="auto">
-        {'group' in entry ? <Marked text={title} query={query} /> : title}
+        {entry.id !== 'web' ? <Marked text={title} query={query} /> : title}
       </span>
       {current && <span className="palette-row-detail">{word('palette:current')}</span>}
       {detail && (

@@ -89,6 +89,26 @@ export default {
       hides: ['undefined', 'Repositories'],
     },
   ],
+  searches: [
+    {
+      query: 'recipes',
+      request: {
+        url: 'https://git.example.org/api/v1/repos/search?q=recipes&limit=5',
+        headers: { Authorization: 'token key' },
+      },
+      body: {
+        ok: true,
+        data: [
+          {
+            full_name: 'ada/recipes',
+            html_url: 'https://git.example.org/ada/recipes',
+            description: 'What we cook',
+          },
+        ],
+      },
+      finds: [{ title: 'ada/recipes', href: 'https://git.example.org/ada/recipes', note: 'What we cook' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no token', options: { token: null }, says: 'The option "token" is missing.' },

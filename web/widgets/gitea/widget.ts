@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
@@ -37,6 +38,16 @@ export default defineWidget({
     { ...giteaRequest(options, 'repos/issues/search', { state: 'open', type: 'pulls', limit: page }), optional: true },
     { ...giteaRequest(options, 'repos/search', { limit: page }), optional: true },
   ],
+  search: {
+    service: 'Gitea',
+    request: (options, q) => giteaRequest(options, 'repos/search', { q, limit: mostFinds }),
+    read: (body) =>
+      recordsOf(recordOf(body).data).map(({ full_name, html_url, description }) => ({
+        title: textOf(full_name) ?? '',
+        href: textOf(html_url),
+        note: textOf(description),
+      })),
+  },
   read: (body) => {
     const [notifications, news, issues, pulls, repositories] = body as unknown[];
     if (!Array.isArray(notifications)) throw unreadable('list of notifications');

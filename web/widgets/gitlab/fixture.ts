@@ -78,6 +78,17 @@ export default {
     },
     { title: 'odd to-dos', body: [counts, { a: [null] }], shows: ['Groups3'], hides: ['to-do'] },
   ],
+  searches: [
+    {
+      query: 'recipes',
+      request: {
+        url: 'https://gitlab.com/api/v4/projects?search=recipes&simple=true&per_page=5',
+        headers: { 'PRIVATE-TOKEN': 'key' },
+      },
+      body: [{ name_with_namespace: 'Ada / Recipes', web_url: 'https://gitlab.com/ada/recipes', description: null }],
+      finds: [{ title: 'Ada / Recipes', href: 'https://gitlab.com/ada/recipes', note: undefined }],
+    },
+  ],
   refusals: [
     { title: 'no token', options: { token: null }, says: 'The option "token" is missing.' },
     { title: 'no user', options: { userId: 'ada' }, says: 'The option "userId" is missing.' },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { baseAddress } from '../addresses.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 
@@ -43,6 +44,19 @@ export default defineWidget({
       { url: `${api}/users/${userId}/associations_count`, headers },
       { url: `${api}/todos?state=pending&per_page=${mostTodos}`, headers, optional: true },
     ];
+  },
+  search: {
+    service: 'GitLab',
+    request: ({ hostname, token }, search) => ({
+      url: withQuery(`${baseAddress(hostname)}/api/v4/projects`, { search, simple: 'true', per_page: mostFinds }),
+      headers: { 'PRIVATE-TOKEN': token },
+    }),
+    read: (body) =>
+      recordsOf(body).map(({ name_with_namespace, web_url, description }) => ({
+        title: textOf(name_with_namespace) ?? '',
+        href: textOf(web_url),
+        note: textOf(description),
+      })),
   },
   read: (body) => {
     const [counts, todos] = body as unknown[];

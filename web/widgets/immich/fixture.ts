@@ -87,6 +87,27 @@ export default {
     },
     { title: 'the photos alone', body: [{ photos: '12' }], shows: ['Photos12', 'Videos0'], hides: ['Storage'] },
   ],
+  searches: [
+    {
+      query: 'red bicycle',
+      request: {
+        url: 'http://192.168.1.5:2283/api/search/smart',
+        method: 'POST',
+        headers: { Accept: 'application/json', 'x-api-key': 'key' },
+        body: { query: 'red bicycle', size: 5 },
+        proxy: 'always',
+        optional: true,
+      },
+      body: {
+        albums: { total: 0, items: [] },
+        assets: {
+          total: 1,
+          items: [{ id: 'a1', originalFileName: 'IMG_2041.jpg', localDateTime: '2025-06-01T10:11:12.000Z' }],
+        },
+      },
+      finds: [{ title: 'IMG_2041.jpg', href: 'http://192.168.1.5:2283/photos/a1', note: '2025-06-01' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

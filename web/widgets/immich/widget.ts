@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, levelOf, mosaic, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
@@ -59,6 +60,19 @@ export default defineWidget({
     const tries = triesIn(bodies, options);
     const path = paths[tries.length];
     return path && isMissing(tries.at(-1)) ? [requestFor(options, path)] : [];
+  },
+  search: {
+    service: 'Immich',
+    request: (options, query) => ({
+      ...requestFor(options, 'search/smart'),
+      ...{ method: 'POST', body: { query, size: mostFinds } },
+    }),
+    read: (body, { hostname }) =>
+      recordsOf(recordOf(recordOf(body).assets).items).map(({ id, originalFileName, localDateTime }) => ({
+        title: textOf(originalFileName) ?? '',
+        href: textOf(id) && `${baseAddress(hostname)}/photos/${encodeURIComponent(textOf(id) ?? '')}`,
+        note: textOf(localDateTime)?.slice(0, 10),
+      })),
   },
   read: (body, options) => {
     const bodies = body as unknown[];

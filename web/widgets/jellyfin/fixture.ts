@@ -156,6 +156,27 @@ export default {
     },
     { title: 'odd entries', body: [[7, null, { NowPlayingItem: 'x' }], 'odd'], shows: ['Nothing is playing'] },
   ],
+  searches: [
+    {
+      query: 'deep sea',
+      request: {
+        url: 'http://192.168.1.5:8096/Items?searchTerm=deep+sea&recursive=true&includeItemTypes=Movie%2CSeries%2CEpisode%2CMusicAlbum%2CMusicArtist%2CBook%2CAudioBook%2CPlaylist&limit=5',
+        headers: { Authorization: 'MediaBrowser Token="key"', 'X-Emby-Token': 'key' },
+        proxy: 'always',
+      },
+      body: {
+        Items: [
+          { Id: 'f00d', Name: 'The Deep Sea', Type: 'Movie', ProductionYear: 2019 },
+          { Id: 'beef', Name: 'Below', Type: 'Episode', SeriesName: 'Deep Sea Stories' },
+        ],
+        TotalRecordCount: 2,
+      },
+      finds: [
+        { title: 'The Deep Sea', href: 'http://192.168.1.5:8096/web/#/details?id=f00d', note: '2019' },
+        { title: 'Below', href: 'http://192.168.1.5:8096/web/#/details?id=beef', note: 'Deep Sea Stories' },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, list, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
@@ -34,6 +35,9 @@ const counted = {
   albums: 'AlbumCount',
   artists: 'ArtistCount',
 } as const;
+
+/** The kinds of what is found: not each song and each picture. */
+const searched = 'Movie,Series,Episode,MusicAlbum,MusicArtist,Book,AudioBook,Playlist';
 
 export default defineWidget({
   type: 'jellyfin',
@@ -71,6 +75,20 @@ export default defineWidget({
     bodies.length > (options.showCounts ? 2 : 1) || playingIn(bodies[0], options).length > 0
       ? []
       : [{ ...requestFor(options, withQuery('Items', latestQuery)), optional: true }],
+  search: {
+    service: 'Jellyfin',
+    request: (options, searchTerm) =>
+      requestFor(
+        options,
+        withQuery('Items', { searchTerm, recursive: 'true', includeItemTypes: searched, limit: mostFinds }),
+      ),
+    read: (body, options) =>
+      recordsOf(recordOf(body).Items).map((item) => ({
+        title: textOf(item.Name) ?? '',
+        href: pageOf(item, options),
+        note: [item.SeriesName, item.AlbumArtist, item.ProductionYear].map(textOf).find(Boolean),
+      })),
+  },
   read: (body, options) => {
     const [sessions, ...others] = body as unknown[];
     if (!Array.isArray(sessions)) throw unreadable('list of sessions');

@@ -58,6 +58,31 @@ export default {
     },
     { title: 'none', body: [{ numBookmarks: 0 }, { bookmarks: [] }], shows: ['No bookmarks'] },
   ],
+  searches: [
+    {
+      query: 'bread',
+      request: {
+        url: 'https://keep.example.org/api/v1/bookmarks/search?q=bread&limit=5',
+        headers: { Authorization: 'Bearer key' },
+        proxy: 'always',
+      },
+      body: {
+        bookmarks: [
+          { id: 'b1', title: null, content: { type: 'link', url: 'https://bake.example.org/', title: 'Bread' } },
+          { id: 'b2', title: null, content: { type: 'text', text: 'Flour, water, salt' } },
+        ],
+        nextCursor: null,
+      },
+      finds: [
+        { title: 'Bread', href: 'https://bake.example.org/', note: undefined },
+        {
+          title: 'Flour, water, salt',
+          href: 'https://keep.example.org/dashboard/preview/b2',
+          note: undefined,
+        },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
-import { baseAddress } from '../addresses.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 
 /** What is counted besides bookmarks, by the fields of the answer. */
@@ -36,6 +37,12 @@ export default defineWidget({
     asked(options, 'users/me/stats'),
     { ...asked(options, `bookmarks?limit=${mostBookmarks}`), optional: true },
   ],
+  search: {
+    service: 'Karakeep',
+    request: (options, q) => asked(options, withQuery('bookmarks/search', { q, limit: mostFinds })),
+    read: (body, { hostname }) =>
+      recordsOf(recordOf(body).bookmarks).map((bookmark) => readBookmark(bookmark, hostname)),
+  },
   read: (body, { hostname }) => {
     const [stats, page] = body as [unknown, unknown];
     const fields = recordOf(stats);
@@ -44,14 +51,11 @@ export default defineWidget({
     const bookmarks = isDashError(page) ? [] : recordsOf(recordOf(page).bookmarks);
     return {
       count,
-      latest: bookmarks.slice(0, mostBookmarks).map(({ id, title, content, favourited, createdAt }) => {
-        const { url, text, fileName, ...told } = recordOf(content);
-        const key = encodeURIComponent(textOf(id) ?? '');
+      latest: bookmarks.slice(0, mostBookmarks).map(({ favourited, createdAt, ...bookmark }) => {
+        const { note, ...shown } = readBookmark(bookmark, hostname);
         return {
-          title:
-            [title, told.title, url, fileName].map(textOf).find(Boolean) ?? textOf(text)?.slice(0, mostLetters) ?? '',
-          href: textOf(url) ?? (key ? `${baseAddress(hostname)}/dashboard/preview/${key}` : undefined),
-          about: textOf(told.description),
+          ...shown,
+          about: note,
           mark: favourited === true ? 'favorite' : undefined,
           at: timeOf(createdAt),
         };
@@ -70,3 +74,13 @@ const asked = ({ hostname, apiKey }: { hostname: string; apiKey: string }, path:
   headers: { Authorization: `Bearer ${apiKey}` },
   proxy: 'always' as const,
 });
+
+function readBookmark({ id, title, content }: Readonly<Record<string, unknown>>, hostname: string) {
+  const { url, text, fileName, ...told } = recordOf(content);
+  const key = encodeURIComponent(textOf(id) ?? '');
+  return {
+    title: [title, told.title, url, fileName].map(textOf).find(Boolean) ?? textOf(text)?.slice(0, mostLetters) ?? '',
+    href: textOf(url) ?? (key ? `${baseAddress(hostname)}/dashboard/preview/${key}` : undefined),
+    note: textOf(told.description),
+  };
+}

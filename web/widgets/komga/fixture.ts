@@ -72,6 +72,18 @@ export default {
     },
     { title: 'an older version', body: [[comics], missing, missing, page(7), page(9)], shows: ['Series7', 'Books9'] },
   ],
+  searches: [
+    {
+      query: 'moon',
+      request: {
+        url: 'http://192.168.1.5:25600/api/v1/series?search=moon&size=5',
+        headers: { 'X-API-Key': 'key' },
+        proxy: 'always',
+      },
+      body: { content: [{ id: '0A1', name: 'moon', metadata: { title: 'Moon Dogs' } }], totalElements: 1 },
+      finds: [{ title: 'Moon Dogs', href: 'http://192.168.1.5:25600/series/0A1' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'neither key nor account', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { type End, facts, figure, posters, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
-import { baseAddress } from '../addresses.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
 import { firstRead, isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { writtenCount } from '../counts.ts';
 
@@ -41,6 +42,15 @@ export default defineWidget({
     bodies.length === firstCount(options) && isMissing(bodies[1])
       ? counted.map((name) => requestFor(options, `${name}?size=1`))
       : [],
+  search: {
+    service: 'Komga',
+    request: (options, search) => requestFor(options, withQuery('series', { search, size: mostFinds })),
+    read: (body, { hostname }) =>
+      recordsOf(recordOf(body).content).map(({ id, name, metadata }) => ({
+        title: textOf(recordOf(metadata).title) ?? textOf(name) ?? '',
+        href: textOf(id) && `${baseAddress(hostname)}/series/${encodeURIComponent(textOf(id) ?? '')}`,
+      })),
+  },
   read: (body, options) => {
     const [libraries, series, books, next, ...others] = options.showOnDeck
       ? (body as unknown[])

@@ -54,6 +54,26 @@ export default {
     },
     { title: 'none', body: { count: 0, results: [] }, shows: ['No bookmarks'] },
   ],
+  searches: [
+    {
+      query: 'maps',
+      request: {
+        url: 'http://192.168.1.5:9090/api/bookmarks/?q=maps&limit=5',
+        headers: { Authorization: 'Token key' },
+      },
+      body: {
+        count: 2,
+        results: [
+          { id: 1, url: 'https://maps.example.org/', title: 'Old maps', description: 'Scanned' },
+          { id: 2, url: 'https://atlas.example.org/', title: '', website_title: 'Atlas', description: '' },
+        ],
+      },
+      finds: [
+        { title: 'Old maps', href: 'https://maps.example.org/', note: 'Scanned' },
+        { title: 'Atlas', href: 'https://atlas.example.org/', note: undefined },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { host: '' }, says: 'The option "host" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress, originsOf, withQuery } from '../addresses.ts';
@@ -29,6 +30,19 @@ export default defineWidget({
     }),
     headers: { Authorization: `Token ${apiKey}` },
   }),
+  search: {
+    service: 'linkding',
+    request: ({ host, apiKey }, q) => ({
+      url: withQuery(`${baseAddress(host)}/api/bookmarks/`, { q, limit: mostFinds }),
+      headers: { Authorization: `Token ${apiKey}` },
+    }),
+    read: (body) =>
+      recordsOf(recordOf(body).results).map(({ title, website_title, url, description }) => ({
+        title: textOf(title) || textOf(website_title) || (textOf(url) ?? ''),
+        href: textOf(url),
+        note: textOf(description),
+      })),
+  },
   read: (body, { tags = [] }) => {
     const { results, count } = recordOf(body);
     if (!Array.isArray(results)) throw unreadable('list of bookmarks');

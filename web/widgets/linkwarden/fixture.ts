@@ -64,6 +64,26 @@ export default {
     },
     { title: 'none', body: [{ response: [] }, { response: [] }, { response: [] }], shows: ['No links'] },
   ],
+  searches: [
+    {
+      query: 'sewing',
+      request: {
+        url: 'https://links.example.org/api/v1/links?sort=0&searchQueryString=sewing&searchByName=true&searchByUrl=true&searchByDescription=true&searchByTags=true',
+        headers: { Authorization: 'Bearer key' },
+        proxy: 'always',
+      },
+      body: {
+        response: [
+          { id: 3, name: 'Sewing a bag', url: 'https://sew.example.org/bag', collection: { name: 'Crafts' } },
+          { id: 4, name: '', url: 'https://sew.example.org/hat' },
+        ],
+      },
+      finds: [
+        { title: 'Sewing a bag', href: 'https://sew.example.org/bag', note: 'Crafts' },
+        { title: 'https://sew.example.org/hat', href: 'https://sew.example.org/hat', note: undefined },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no token', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
-import { baseAddress } from '../addresses.ts';
+import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
@@ -24,6 +24,23 @@ export default defineWidget({
     { ...asked(options, 'tags'), optional: true },
     { ...asked(options, 'links?sort=0'), optional: true },
   ],
+  search: {
+    service: 'Linkwarden',
+    request: (options, query) =>
+      asked(
+        options,
+        withQuery('links?sort=0', {
+          searchQueryString: query,
+          ...{ searchByName: 'true', searchByUrl: 'true', searchByDescription: 'true', searchByTags: 'true' },
+        }),
+      ),
+    read: (body) =>
+      recordsOf(partOf(body, 'links')).map(({ name, url, collection }) => ({
+        title: textOf(name) || (textOf(url) ?? ''),
+        href: textOf(url),
+        note: textOf(recordOf(collection).name),
+      })),
+  },
   read: (body) => {
     const [collections, tags, links] = (body as unknown[]).map((one) => (isDashError(one) ? undefined : one));
     const { response } = recordOf(collections);

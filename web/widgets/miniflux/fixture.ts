@@ -58,6 +58,23 @@ export default {
       glance: { text: 'all read', figures: ['Unread 0', 'Read 4', 'Feeds 1'] },
     },
   ],
+  searches: [
+    {
+      query: 'backups',
+      request: {
+        url: 'https://reader.example.org/v1/entries?search=backups&order=published_at&direction=desc&limit=5',
+        headers: { 'X-Auth-Token': 'key' },
+        proxy: 'always',
+      },
+      body: {
+        total: 1,
+        entries: [
+          { id: 8, title: 'Backups, again', url: 'https://blog.example.org/backups', feed: { title: 'Some blog' } },
+        ],
+      },
+      finds: [{ title: 'Backups, again', href: 'https://blog.example.org/backups', note: 'Some blog' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

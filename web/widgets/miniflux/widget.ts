@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glanceUnread, mostEntries, showUnread } from '../_unread/unread.ts';
@@ -29,6 +30,17 @@ export default defineWidget({
       optional: true,
     },
   ],
+  search: {
+    service: 'Miniflux',
+    request: (options, search) =>
+      asked(options, withQuery('entries', { search, order: 'published_at', direction: 'desc', limit: mostFinds })),
+    read: (body) =>
+      recordsOf(recordOf(body).entries).map(({ title, url, feed }) => ({
+        title: textOf(title) ?? '',
+        href: textOf(url),
+        note: textOf(recordOf(feed).title),
+      })),
+  },
   read: (body) => {
     const [counters, page] = body as [unknown, unknown];
     const { unreads, reads } = recordOf(counters);

@@ -64,6 +64,27 @@ export default {
       glance: { text: 'nothing plays' },
     },
   ],
+  searches: [
+    {
+      query: 'harp',
+      request: {
+        url: 'http://192.168.1.5:4533/rest/search3?u=ada&p=pass+word&v=1.16.1&c=Dash&f=json&query=harp&artistCount=2&albumCount=3&songCount=0',
+      },
+      body: {
+        'subsonic-response': {
+          status: 'ok',
+          searchResult3: {
+            artist: [{ id: 'r1', name: 'The Harpers' }],
+            album: [{ id: 'm1', name: 'Harp at Night', artist: 'The Harpers' }],
+          },
+        },
+      },
+      finds: [
+        { title: 'The Harpers', href: 'http://192.168.1.5:4533/app/#/artist/r1/show', note: undefined },
+        { title: 'Harp at Night', href: 'http://192.168.1.5:4533/app/#/album/m1/show', note: 'The Harpers' },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no password', options: { password: null }, says: 'The option "password" is missing.' },

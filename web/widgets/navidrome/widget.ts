@@ -32,6 +32,22 @@ export default defineWidget({
     { url: addressOf(options, 'getNowPlaying'), proxy: 'always' },
     { url: addressOf(options, 'getScanStatus'), proxy: 'always', optional: true },
   ],
+  search: {
+    service: 'Navidrome',
+    request: (options, query) => ({
+      url: withQuery(addressOf(options, 'search3'), { query, artistCount: 2, albumCount: 3, songCount: 0 }),
+    }),
+    read: (body, { hostname }) => {
+      const { artist, album } = recordOf(responseOf(body).searchResult3);
+      const found = (list: unknown, kind: string) =>
+        recordsOf(list).map(({ id, name, artist: by }) => ({
+          title: textOf(name) ?? '',
+          href: textOf(id) && `${baseAddress(hostname)}/app/#/${kind}/${encodeURIComponent(textOf(id) ?? '')}/show`,
+          note: textOf(by),
+        }));
+      return [...found(artist, 'artist'), ...found(album, 'album')];
+    },
+  },
   read: (body) => {
     const [playing, scan] = body as [unknown, unknown];
     const { status, error, nowPlaying } = responseOf(playing);

@@ -97,6 +97,17 @@ export default {
       hides: ['Inbox', 'undefined'],
     },
   ],
+  searches: [
+    {
+      query: 'water bill',
+      request: {
+        url: 'http://192.168.1.5:8000/api/documents/?query=water+bill&page_size=5&fields=id%2Ctitle%2Ccreated',
+        headers: { Authorization: 'Token key' },
+      },
+      body: { count: 1, results: [{ id: 812, title: 'Water bill 2025', created: '2025-12-03T00:00:00+01:00' }] },
+      finds: [{ title: 'Water bill 2025', href: 'http://192.168.1.5:8000/documents/812', note: '2025-12-03' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no credentials', options: { token: null, username: 'ada' }, says: 'The option "token" is missing.' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
@@ -52,6 +53,17 @@ export default defineWidget({
           ...paperlessRequest(options, `${name}/`, { page_size: 1 }),
           optional: true,
         })),
+  search: {
+    service: 'Paperless',
+    request: (options, query) =>
+      paperlessRequest(options, 'documents/', { query, page_size: mostFinds, fields: 'id,title,created' }),
+    read: (body, { hostname }) =>
+      recordsOf(recordOf(body).results).map(({ id, title, created }) => ({
+        title: textOf(title) ?? '',
+        href: `${baseAddress(hostname)}/documents/${numberOf(id)}`,
+        note: textOf(created)?.slice(0, 10),
+      })),
+  },
   read: (body) => {
     const [statistics, documents, ...counts] = body as unknown[];
     const fields = recordOf(statistics);

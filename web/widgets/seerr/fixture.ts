@@ -90,6 +90,28 @@ export default {
       glance: { text: 'nothing pending', figures: ['Pending 0', 'Approved 110', 'Completed 98', 'Open issues 0'] },
     },
   ],
+  searches: [
+    {
+      query: 'two suns',
+      request: {
+        url: 'http://192.168.1.5:5055/api/v1/search?query=two%20suns',
+        headers: { 'X-Api-Key': 'key' },
+        proxy: 'always',
+      },
+      body: {
+        page: 1,
+        results: [
+          { id: 11, mediaType: 'movie', title: 'Two Suns', releaseDate: '2021-05-04' },
+          { id: 12, mediaType: 'person', name: 'Ann Two' },
+          { id: 13, mediaType: 'tv', name: 'Two Suns, One Moon', firstAirDate: '2023-01-01' },
+        ],
+      },
+      finds: [
+        { title: 'Two Suns', href: 'http://192.168.1.5:5055/movie/11', note: '2021' },
+        { title: 'Two Suns, One Moon', href: 'http://192.168.1.5:5055/tv/13', note: '2023' },
+      ],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

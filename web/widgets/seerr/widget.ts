@@ -41,6 +41,21 @@ export default defineWidget({
           optional: true,
         }))
       : [],
+  search: {
+    service: 'Seerr',
+    // A plus for a space is refused.
+    request: (options, query) => seerrRequest(options, `search?query=${encodeURIComponent(query)}`),
+    read: (body, { hostname }) =>
+      recordsOf(recordOf(body).results).flatMap(({ id, mediaType, title, name, releaseDate, firstAirDate }) =>
+        mediaType === 'movie' || mediaType === 'tv'
+          ? {
+              title: textOf(title) ?? textOf(name) ?? '',
+              href: `${baseAddress(hostname)}/${mediaType}/${numberOf(id)}`,
+              note: (textOf(releaseDate) ?? textOf(firstAirDate))?.slice(0, 4),
+            }
+          : [],
+      ),
+  },
   read: (body) => {
     const [count, issue, waiting, ...titles] = body as unknown[];
     const counts = recordOf(count);

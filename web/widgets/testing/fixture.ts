@@ -1,4 +1,4 @@
-import type { WidgetRequest } from '../../../schema/widget.ts';
+import type { ServiceFind, WidgetRequest } from '../../../schema/widget.ts';
 
 /** What a widget's tests are fed with: answers in the service's real shape, with invented values. */
 export interface WidgetFixture {
@@ -31,6 +31,14 @@ export interface WidgetFixture {
     glance?: { text: string; short?: string; level?: 'warning' | 'bad'; figures?: string[] };
     /** All that can then be done with it, and what that sends; at least one case says so of each of its actions. */
     acts?: { name: string; argument?: string; request: WidgetRequest }[];
+  }[];
+  /** What is asked for what somebody types in the palette, and what is found; one that can be searched has at least one. */
+  searches?: {
+    options?: Record<string, unknown>;
+    query: string;
+    request: WidgetRequest;
+    body: unknown;
+    finds: readonly ServiceFind[];
   }[];
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];

@@ -103,6 +103,17 @@ export default {
       glance: { text: '2 open tasks', figures: ['Overdue 0', 'Due in 7 days 0', 'In progress 0'] },
     },
   ],
+  searches: [
+    {
+      query: 'paint',
+      request: {
+        url: 'http://192.168.1.5:3456/api/v1/tasks?s=paint&per_page=5',
+        headers: { Authorization: 'Bearer key' },
+      },
+      body: [{ id: 31, title: 'Paint the fence', done: false }],
+      finds: [{ title: 'Paint the fence', href: 'http://192.168.1.5:3456/tasks/31' }],
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no token', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

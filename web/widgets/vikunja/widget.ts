@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
@@ -38,6 +39,15 @@ export default defineWidget({
     const last = pages.at(-1);
     if (pages.length > 0 && (!Array.isArray(last) || last.length < page)) return [];
     return [{ ...tasksRequest(options, path, pages.length + 1), optional: true }];
+  },
+  search: {
+    service: 'Vikunja',
+    request: (options, s) => vikunjaRequest(options, 'tasks', { s, per_page: mostFinds }),
+    read: (body, { hostname }) =>
+      recordsOf(body).map(({ id, title }) => ({
+        title: textOf(title) ?? '',
+        href: `${baseAddress(hostname)}/tasks/${numberOf(id)}`,
+      })),
   },
   read: (body) => {
     const [projects, ...pages] = body as unknown[];
