@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, thinOut } from './money.ts';
+import { changeOf, colourOf, thinOut } from './money.ts';
 
 test('a change is that from the first to the last', () => {
   expect(changeOf([80, 200, 100])).toBe(25);
@@ -17,4 +17,12 @@ test('many points become as many means, and the last one stays', () => {
   ]);
   expect(thinOut(points, 30)).toEqual(points);
   expect(thinOut([], 30)).toEqual([]);
+});
+
+test('a rise has the colour of what is good, unless the file swaps both or wants none', () => {
+  const coloursOf = (colours: 'usual' | 'swapped' | 'none') =>
+    [1, -1, 0].map((change) => colourOf(change, { colours }));
+  expect(coloursOf('usual')).toEqual(['good', 'bad', undefined]);
+  expect(coloursOf('swapped')).toEqual(['bad', 'good', undefined]);
+  expect(coloursOf('none')).toEqual([undefined, undefined, undefined]);
 });

@@ -1,5 +1,19 @@
+import { Type } from 'typebox';
+
 /** The group of words that the family shares. */
 export const family = '_money';
+
+/** What the colours of a rise and a fall are: in East Asia red is what rises. */
+export const colourOption = {
+  colours: Type.Union([Type.Literal('usual'), Type.Literal('swapped'), Type.Literal('none')], {
+    default: 'usual',
+    description: 'Whether a rise has the colour of what is good, as is usual, that of what is bad, or none.',
+  }),
+};
+
+/** The colour of a change. */
+export const colourOf = (change: number, { colours }: { colours: 'usual' | 'swapped' | 'none' }) =>
+  change === 0 || colours === 'none' ? undefined : change > 0 === (colours === 'usual') ? 'good' : 'bad';
 
 /** How much percent the last of some values is above the first; nothing where that can't be said. */
 export function changeOf(values: readonly number[]): number | undefined {

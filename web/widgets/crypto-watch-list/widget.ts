@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { coinFailure, coinOptions, coinRequest } from '../_money/coins.ts';
-import { family, thinOut } from '../_money/money.ts';
+import { colourOf, colourOption, family, thinOut } from '../_money/money.ts';
 import { numberOf, recordOf, textOf } from '../answers.ts';
 
 const orders = { marketCap: 'market_cap_desc', volume: 'volume_desc', alphabetical: 'id_asc' };
@@ -27,6 +27,7 @@ export default defineWidget({
       default: 'marketCap',
       description: 'What the coins are sorted by.',
     }),
+    ...colourOption,
     limit: Type.Integer({ default: 100, minimum: 1, maximum: 250, description: 'Most coins to show.' }),
     ...coinOptions,
   }),
@@ -67,7 +68,7 @@ export default defineWidget({
     });
   },
   end: (coins, { t }) => (coins.length > 0 ? { text: t('day') } : undefined),
-  shows: (coins, { options: { currency }, t, format }) =>
+  shows: (coins, { options, options: { currency }, t, format }) =>
     list(
       coins.map(({ id, name, symbol, image, price, change, week, ...about }) => ({
         label: name,
@@ -90,7 +91,7 @@ export default defineWidget({
         spark: week.length > 1 ? week : undefined,
         value: price === undefined ? '–' : format.money(price, currency),
         valueNote: change === 0 ? undefined : format.change(change),
-        change: change === 0 ? undefined : change > 0 ? 'good' : 'bad',
+        change: colourOf(change, options),
       })),
     ),
   pictures: (coins) => coins.flatMap(({ image }) => (image ? [{ url: image }] : [])),

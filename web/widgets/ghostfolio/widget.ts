@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { facts, figure, type Level, lead } from '../../../schema/shown.ts';
-import { defineWidget } from '../../../schema/widget.ts';
+import { facts, figure, lead } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
-import { family } from '../_money/money.ts';
+import { colourOf, colourOption, family } from '../_money/money.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -23,6 +23,7 @@ export default defineWidget({
     apiKey: Type.Optional(
       Type.String({ description: 'Security token of the account, which it is signed in to with.', writeOnly: true }),
     ),
+    ...colourOption,
     token: Type.Optional(
       Type.String({ description: 'A ready bearer token, in place of the security token.', writeOnly: true }),
     ),
@@ -83,17 +84,19 @@ export default defineWidget({
     };
   },
   end: ({ isPartial }, { t }) => (isPartial ? { text: t('partial'), level: 'warning' } : undefined),
-  shows: ({ changes, worth, currency }, { t, format }) => {
+  shows: ({ changes, worth, currency }, context) => {
+    const { options, t, format } = context;
     const [first, ...others] = changes;
     return [
-      first && lead(format.change(first.change), { note: t(first.name), level: levelOf(first.change) }),
+      first && lead(format.change(first.change), { note: t(first.name), level: colourOf(first.change, options) }),
       facts(
-        ...others.map((one) => changeFigure(one, t, format)),
+        ...others.map((one) => changeFigure(one, context)),
         figure(t('worth'), worth === undefined ? undefined : writtenWorth(worth, currency, format)),
       ),
     ];
   },
-  glance: ({ changes, worth, currency }, { t, format }) => {
+  glance: ({ changes, worth, currency }, context) => {
+    const { t, format } = context;
     const [first] = changes;
     if (!first) return undefined;
     const change = format.change(first.change);
@@ -101,7 +104,7 @@ export default defineWidget({
       text: t(`glance-${first.name}`, { change }),
       short: change,
       figures: [
-        ...changes.map((one) => changeFigure(one, t, format)),
+        ...changes.map((one) => changeFigure(one, context)),
         figure(t('worth'), worth === undefined ? undefined : writtenWorth(worth, currency, format)),
       ],
     };
@@ -117,10 +120,14 @@ const fieldNames = [
   'currentGrossPerformancePercent',
 ];
 
-const levelOf = (change: number): Level | undefined => (change === 0 ? undefined : change > 0 ? 'good' : 'bad');
+interface Context {
+  options: Parameters<typeof colourOf>[1];
+  t: WidgetWords;
+  format: Format;
+}
 
-const changeFigure = ({ name, change }: { name: string; change: number }, t: (key: string) => string, format: Format) =>
-  figure(t(name), format.change(change), { level: levelOf(change) });
+const changeFigure = ({ name, change }: { name: string; change: number }, { options, t, format }: Context) =>
+  figure(t(name), format.change(change), { level: colourOf(change, options) });
 
 const writtenWorth = (worth: number, currency: string | undefined, format: Format) =>
   currency === undefined ? format.number(worth, 0) : format.money(worth, currency);

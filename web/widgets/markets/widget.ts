@@ -5,7 +5,7 @@ import { cut } from '../../../schema/glance.ts';
 import { figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
-import { family } from '../_money/money.ts';
+import { colourOf, colourOption, family } from '../_money/money.ts';
 import { withQuery } from '../addresses.ts';
 import { bodiesOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { type Quote, quoteOf, readChart, readQuote } from './quotes.ts';
@@ -40,6 +40,7 @@ export default defineWidget({
         description: 'Begins with what has risen most, or has changed most; in the order of `markets` unless set.',
       }),
     ),
+    ...colourOption,
     apiKey: Type.Optional(
       Type.String({ description: 'Key of Finnhub, which is asked in place of Yahoo Finance then.', writeOnly: true }),
     ),
@@ -87,7 +88,7 @@ export default defineWidget({
   },
   end: ({ failed }, { t }) =>
     failed > 0 ? { text: t('failed', { count: failed }), level: 'warning' } : { text: t('day') },
-  shows: ({ markets }, { format }) =>
+  shows: ({ markets }, { options, format }) =>
     list(
       markets.map(({ symbol, name, href, closes, change = 0, ...price }) => ({
         label: name ?? symbol,
@@ -96,7 +97,7 @@ export default defineWidget({
         spark: closes.length > 1 ? closes : undefined,
         value: writtenPrice(price, format),
         valueNote: change === 0 ? undefined : format.change(change),
-        change: change === 0 ? undefined : change > 0 ? 'good' : 'bad',
+        change: colourOf(change, options),
       })),
     ),
   glance: ({ markets }, { format }) => {
