@@ -71,7 +71,7 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   test('its requests and hosts follow from the example, its height also without options', () => {
     const asked = requestsFor(widget, widget.example);
     const first = asked.length > 0 ? asked : followingFor(widget, widget.example, []);
-    expect(first.length > 0).toBe(widget.request !== undefined);
+    if (first.length > 0) expect(widget.request).toBeDefined();
     expect(hostsFor(widget, widget.example)).toBeTypeOf('object');
     expect(widgetHeight(widget, undefined)).toBeGreaterThan(20);
     expect(widgetHeight(widget, widget.example)).toBeGreaterThan(20);
@@ -80,7 +80,7 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   test('it asks for what its fixture says, and signs in by it', async () => {
     const { asks = [], options } = await fixtureOf(type);
 
-    expect(asks.length > 0).toBe(widget.request !== undefined);
+    expect(asks.some(({ requests }) => requests.length > 0)).toBe(widget.request !== undefined);
     for (const { options: change, after, requests, signIn, signOut } of asks) {
       const given = { ...options, ...change };
       const asked = after ? followingFor(widget, given, after) : requestsFor(widget, given);

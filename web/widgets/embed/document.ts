@@ -1,7 +1,7 @@
 import { safeAddress } from '../../addresses/safe-address.ts';
 
 interface Parts {
-  html?: string;
+  html?: string | undefined;
   css?: string;
   script?: string;
   scriptSrc?: string;

@@ -15,8 +15,9 @@ const [lowest, usual, highest] = [20, 96, 4000];
 /**
  * A frame whose document is made of the options; a refresh makes it anew. Throws where there is nothing to show.
  */
-export default function EmbedView({ options, t, address, label, refreshes }: ViewProps<typeof widget>) {
-  const { html, css, script, scriptSrc } = options;
+export default function EmbedView({ data, options, t, address, label, refreshes }: ViewProps<typeof widget>) {
+  const { css, script, scriptSrc } = options;
+  const html = data.html ?? options.html;
   const [height, setHeight] = useState(usual);
   if (!html && !css && !script && !scriptSrc) {
     throw new DashError('missing-option', 'The option "html" is missing.', {
@@ -31,7 +32,7 @@ export default function EmbedView({ options, t, address, label, refreshes }: Vie
       title={label ?? t('title')}
       height={height}
       onHeight={setHeight}
-      makeDocument={(style) => embedDocument(options, style)}
+      makeDocument={(style) => embedDocument({ ...options, html }, style)}
     />
   );
 }

@@ -34,6 +34,14 @@ test('the frame is a page of the dashboard in an origin of its own, and gets its
   expect(sent[0]?.html).toContain('<p>Hello</p>');
 });
 
+test('HTML from an address takes the place of what the file has', () => {
+  showView(embed, { html: '<p>Hello</p>', htmlSrc: 'https://notes.example.org' }, '<p>Today</p>');
+  const sent = watchFrame();
+  say('embed-ready');
+  expect(sent[0]?.html).toContain('<p>Today</p>');
+  expect(sent[0]?.html).not.toContain('Hello');
+});
+
 test('the frame is as high as its document says, within bounds, and as nobody else says', () => {
   showView(embed, { html: '<p>Hello</p>' });
   const heights = [240.2, 1e9, -5].map((height) => {

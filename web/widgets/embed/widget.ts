@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineWidget } from '../../../schema/widget.ts';
+import { textOf } from '../answers.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ description }));
 
@@ -12,6 +13,7 @@ export default defineWidget({
   summary: 'HTML, styles and scripts of your own, in a frame apart from the dashboard.',
   options: Type.Object({
     html: text('What it shows, as HTML.'),
+    htmlSrc: text('Address that the HTML comes from, in place of `html`.'),
     css: text('Stylesheet for that; it holds in the frame alone.'),
     script: text('Script that runs in the frame; it reaches nothing of the dashboard.'),
     scriptSrc: text('Address of a script that runs after that.'),
@@ -21,5 +23,7 @@ export default defineWidget({
   bare: true,
   icon: 'code',
   controls: false,
+  request: ({ htmlSrc }) => (htmlSrc ? { url: htmlSrc, as: 'text' } : []),
+  read: (body) => ({ html: textOf(body) }),
   example: { html: '<p class="tide">High tide at <b>16:20</b></p>', css: '.tide { text-align: center; }' },
 });
