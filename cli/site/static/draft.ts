@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, lstatSync, readFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DashError } from '../../../schema/errors.ts';
@@ -51,12 +51,13 @@ export async function openDraft(out: string, shownAs: string, signal: AbortSigna
     work.push(done);
   };
   await refuseForeign(out, shownAs).catch(notWritable(shownAs));
+  const built = builtAt(out);
   await mkdir(draft, { recursive: true }).catch(notWritable(shownAs));
   return {
     write: (path, body) => add(path, (file) => writeFile(file, body)),
     copy: (path, source) =>
       add(path, async (file) => {
-        if (!linkUnchanged(join(out, path), source, file)) await copyFile(source, file);
+        if (!linkUnchanged(join(out, path), source, file, built)) await copyFile(source, file);
       }),
     async publish() {
       try {
@@ -90,15 +91,31 @@ const notWritable =
 
 /**
  * Lets `file` be what the build before holds at `old`, where that is still what `source` is: most of a site is the app
- * itself, which changes with a release only, and neither writing it nor removing it costs anything then.
+ * itself, which changes with a release only, and neither writing it nor removing it costs anything then. Two files of one
+ * name that has the hash of their content in it are the same, unless the old one was written to after that build, at `built`.
  */
-function linkUnchanged(old: string, source: string, file: string): boolean {
+function linkUnchanged(old: string, source: string, file: string, built: number): boolean {
   try {
-    if (!lstatSync(old).isFile() || !readFileSync(old).equals(readFileSync(source))) return false;
+    const before = lstatSync(old);
+    if (!before.isFile() || before.size !== statSync(source).size) return false;
+    const isKnown = hashed.test(basename(old)) && before.mtimeMs <= built;
+    if (!isKnown && !readFileSync(old).equals(readFileSync(source))) return false;
     linkSync(old, file);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** The name of a file behind its content hash: eight signs of base 32 in scripts, of base 16 elsewhere. */
+const hashed = /-(?:[A-Z2-7]{8}|[\da-f]{8})\.[^/]+$/;
+
+/** When a folder was built: milliseconds since 1970; 0 where that can't be said. */
+function builtAt(out: string): number {
+  try {
+    return statSync(join(out, marker)).mtimeMs;
+  } catch {
+    return 0;
   }
 }
 
