@@ -27,7 +27,8 @@ import {
 export type LoadWidget = (
   type: string,
 ) => Promise<
-  Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions'> | undefined
+  | Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'ownActions'>
+  | undefined
 >;
 
 /** What a try came to: the data as JSON, or why there is none. */
