@@ -2,11 +2,6 @@ import { compile, type JSONQuery, parse } from '@jsonquerylang/jsonquery';
 import { isMapping } from '../values.ts';
 import { functionNames, ownFunctions } from './functions.ts';
 
-/**
- * What the schema of an option says of a text that is an expression, so that `dash validate` reads it.
- */
-export const expressionType = 'application/x-json-query';
-
 /** Where something stands in an answer: keys, and the places of entries in lists, from the answer down. */
 export type Path = readonly string[];
 

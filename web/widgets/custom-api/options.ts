@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { expressionType } from '../../../schema/expressions/expression.ts';
+import { expressionType } from '../../../schema/expressions/expression-type.ts';
 import { comparable } from '../../../schema/figures/thresholds.ts';
 import {
   answerFormats,

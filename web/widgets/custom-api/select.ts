@@ -87,10 +87,9 @@ function parse(html: string): Document {
       super.onclosetag();
     }
   }
-  const handler = new Bounded((error, nodes) => {
+  const handler = new Bounded((error) => {
     if (error) throw error;
     document = handler.root;
-    void nodes;
   });
   new Parser(handler).end(html);
   if (!document) throw unreadableAs('page in HTML');

@@ -31,6 +31,7 @@ import {
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { textOf } from '../answers.ts';
 import type { ApiData, Found, FoundBody, FoundFields } from './evaluate.ts';
+import { chartHeight } from './height.ts';
 import { type BodyPlan, type Mappings, mappingOf, readBodies, readGlance, type Writing } from './mappings.ts';
 import { amountOf, joined, levelOfFound, momentIn, nothing, type Written, write } from './write-value.ts';
 
@@ -298,7 +299,7 @@ const numbersOf = (found: Found | undefined): (number | null)[] =>
   Array.isArray(found) ? found.map((one: Found) => amountOf(one) ?? null) : [];
 
 function chartOf(plan: BodyPlan, body: FoundBody, { t }: Showing): Shown {
-  const { given, fields, inner } = plan;
+  const { given, inner } = plan;
   const points = (body.rows ?? [])
     .flatMap((entry) => {
       const at = momentIn(entry.fields.at);
@@ -309,7 +310,6 @@ function chartOf(plan: BodyPlan, body: FoundBody, { t }: Showing): Shown {
     label,
     values: points.map(({ values }) => amountOf(values[place], value?.writing) ?? null),
   }));
-  void fields;
   return chart({
     caption: series.map(({ label }) => label).join(', ') || t('label'),
     times: points.map(({ at }) => at),
@@ -320,9 +320,6 @@ function chartOf(plan: BodyPlan, body: FoundBody, { t }: Showing): Shown {
     ...(given.stacked === true && { isStacked: true }),
   });
 }
-
-/** Pixels. */
-export const chartHeight = 140;
 
 /** One mapping of the options as it is written; undefined where it is not there, or has found nothing. */
 export function wordOf(name: 'title' | 'end', data: ApiData, options: Options, showing: Showing): Written | undefined {

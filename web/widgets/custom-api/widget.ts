@@ -1,10 +1,11 @@
 import { defineWidget, type PictureRequest } from '../../../schema/widget.ts';
 import { actionsIn } from './actions.ts';
 import type { ApiData, Found } from './evaluate.ts';
+import { heightOf } from './height.ts';
 import { readBodies } from './mappings.ts';
 import { options } from './options.ts';
 import { requestsIn, sameHost } from './requests.ts';
-import { chartHeight, glanceOf, missingNote, partsOf, wordOf } from './shown.ts';
+import { glanceOf, missingNote, partsOf, wordOf } from './shown.ts';
 import { joined } from './write-value.ts';
 
 /** What reads answers and finds values in them: a browser whose server does has no need of it. */
@@ -19,7 +20,7 @@ export default defineWidget({
   summary: 'Whatever any service answers, in JSON, XML, CSV, HTML or the text of Prometheus, as you map it.',
   options,
   interval: 60,
-  height: ({ show }) => readBodies(show).reduce((sum, { name }) => sum + (heights[name] ?? 60), 0) || 60,
+  height: ({ show }) => heightOf(readBodies(show)),
   shape: 'row',
   icon: 'code',
   request: (given) => requestsIn(given).map(({ request }) => request),
@@ -64,26 +65,3 @@ export default defineWidget({
     },
   },
 });
-
-/** Pixels of the bodies as they usually are, a gap with each. */
-const heights: Readonly<Record<string, number>> = {
-  lead: 64,
-  spark: 60,
-  gauge: 110,
-  row: 60,
-  facts: 50,
-  details: 0,
-  meters: 140,
-  list: 190,
-  feed: 240,
-  chart: chartHeight + 40,
-  heat: 120,
-  timeline: 190,
-  month: 270,
-  picture: 170,
-  posters: 176,
-  mosaic: 170,
-  players: 180,
-  text: 88,
-  note: 24,
-};

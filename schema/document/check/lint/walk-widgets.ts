@@ -1,4 +1,4 @@
-import { expressionType } from '../../../expressions/expression.ts';
+import { expressionType } from '../../../expressions/expression-type.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
