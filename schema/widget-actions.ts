@@ -1,10 +1,25 @@
-import type { WidgetAction, WidgetDeclaration } from './widget.ts';
+import type { OwnAction, WidgetAction, WidgetDeclaration } from './widget.ts';
 
-type Acting = Pick<WidgetDeclaration, 'actions'>;
+type Acting = Pick<WidgetDeclaration, 'actions' | 'ownActions'>;
+
+/** An action, with what it is called and what is asked before where its file says that. */
+type Action = WidgetAction<never, never> & Partial<Pick<OwnAction, 'label' | 'question'>>;
+
+/** What can be done with a widget, by name: what its declaration says, and what its options say. */
+const actionsOf = ({ actions, ownActions }: Acting, options: unknown): Readonly<Record<string, Action>> =>
+  ownActions
+    ? { ...ownActions(options as never), ...(actions as object) }
+    : ((actions ?? {}) as Record<string, Action>);
 
 /** An action of a widget by its name. */
-export const findAction = ({ actions = {} }: Acting, name: string): WidgetAction<never, never> | undefined =>
-  Object.hasOwn(actions, name) ? (actions[name] as WidgetAction<never, never>) : undefined;
+export function findAction(widget: Acting, name: string, options: unknown): Action | undefined {
+  const actions = actionsOf(widget, options);
+  return Object.hasOwn(actions, name) ? actions[name] : undefined;
+}
+
+/** Whether anything can be done with widgets of a kind. */
+export const hasActions = ({ actions, ownActions }: Acting): boolean =>
+  actions !== undefined || ownActions !== undefined;
 
 /** Whether a viewer may do it at all. */
 export const mayAct = ({ forAll }: Pick<WidgetAction, 'forAll'>, isAdmin: boolean): boolean =>
@@ -19,11 +34,11 @@ export function isOffered(action: WidgetAction<never, never>, data: unknown, opt
 
 /** The actions of a widget that stand in its menu. */
 export const menuActions = (
-  { actions = {} }: Acting,
+  widget: Acting,
   data: unknown,
   options: unknown,
   isAdmin: boolean,
-): [name: string, action: WidgetAction<never, never>][] =>
-  (Object.entries(actions) as [string, WidgetAction<never, never>][]).filter(
+): [name: string, action: Action][] =>
+  Object.entries(actionsOf(widget, options)).filter(
     ([, action]) => !action.arguments && mayAct(action, isAdmin) && isOffered(action, data, options),
   );

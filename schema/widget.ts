@@ -86,6 +86,14 @@ export interface ServiceFind {
   note?: string | undefined;
 }
 
+/** Something that the file of a widget says can be done with it, in its own words. */
+export interface OwnAction extends Omit<WidgetAction<never, never>, 'request'> {
+  request(): WidgetRequest;
+  label: string;
+  /** What the viewer is asked before. */
+  question?: string;
+}
+
 /** How a picture is asked for. */
 export type PictureRequest = Pick<WidgetRequest, 'url' | 'headers' | 'basic'>;
 
@@ -274,6 +282,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   actions?: Readonly<Record<string, WidgetAction<Static<Options>, Data>>>;
   /** How its service is searched; the options say where it is. */
   search?: ServiceSearch<Static<Options>>;
+  /** What its options say can be done with it, by name, beside `actions`; no name may be among these. */
+  ownActions?(options: Static<Options>): Readonly<Record<string, OwnAction>>;
   /**
    * Each browser asks by itself, as what it asks for belongs to the viewer's own place. Otherwise `dash serve` asks, once
    * for all who look.
@@ -351,6 +361,8 @@ export interface ShowContext<Options> {
   locale: string;
   /** When the data came, in milliseconds since 1970. */
   asOf: number;
+  /** The viewer is an administrator, who can mend what the file says; nobody is unless set. */
+  isAdmin?: boolean | undefined;
 }
 
 /** Finds what can be done with a line, by the name of the action; nothing where this viewer may not do it. */

@@ -2,6 +2,7 @@
 import * as badAddress from '../../schema/document/check/lint/rules/bad-address.ts';
 import * as badCodes from '../../schema/document/check/lint/rules/bad-codes.ts';
 import * as badColour from '../../schema/document/check/lint/rules/bad-colour.ts';
+import * as badExpression from '../../schema/document/check/lint/rules/bad-expression.ts';
 import * as clamped from '../../schema/document/check/lint/rules/clamped.ts';
 import * as costlyHash from '../../schema/document/check/lint/rules/costly-hash.ts';
 import * as emptyValue from '../../schema/document/check/lint/rules/empty-value.ts';
@@ -81,6 +82,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(badAddress),
   fromCheck(badCodes),
   fromCheck(badColour),
+  fromCheck(badExpression),
   fromCheck(clamped),
   commonPassword,
   contradictingVisibility,

@@ -36,7 +36,7 @@ export function widgetActionRoutes(
     const { admin, name: by = 'somebody' } = viewerOf(request);
     const target = findTargets(siteOf(request), page, [id]).get(id);
     const widget = target && (await loadWidget(target.type));
-    const action = widget && findAction(widget, name);
+    const action = widget && findAction(widget, name, target.options);
     if (!action || !mayAct(action, admin)) throw noSuchAction();
     await widgets.load([target]);
     const { data } = JSON.parse(widgets.stateOf(target)) as { data?: unknown };

@@ -27,7 +27,10 @@ import {
 export type LoadWidget = (
   type: string,
 ) => Promise<
-  | Pick<WidgetDeclaration, 'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'search'>
+  | Pick<
+      WidgetDeclaration,
+      'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'ownActions' | 'search'
+    >
   | undefined
 >;
 

@@ -35,12 +35,12 @@ export function drawWidget(
   const locale = page.language;
   const format = formatFor(locale);
   const options = readOptions(widget.options, drawing.options, { withheld: true });
-  const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at };
+  const context: ShowContext<never> = { options: options as never, t, format, locale, asOf: at, isAdmin: page.isAdmin };
   const figureOptions = drawing.figureOptions && { ...drawing.figureOptions, tellsUnknown: page.isAdmin };
   const address = (url: string) => (isOwnAddress(url) ? page.root + url.replace(/^(?:\.?\/)+/, '') : url);
   const picture = pictureWay(widget, { id, options, data, isGathered: page.served === true, address });
   const actOn: ActOn = (name) => {
-    const action = page.served ? findAction(widget, name) : undefined;
+    const action = page.served ? findAction(widget, name, options) : undefined;
     return action && mayAct(action, page.isAdmin === true)
       ? { icon: action.icon, run: async () => undefined }
       : undefined;

@@ -23,6 +23,7 @@ import covidStats from './covid-stats/widget.ts';
 import crowdsec from './crowdsec/widget.ts';
 import cryptoPriceChart from './crypto-price-chart/widget.ts';
 import cryptoWatchList from './crypto-watch-list/widget.ts';
+import customApi from './custom-api/widget.ts';
 import customList from './custom-list/widget.ts';
 import customSearch from './custom-search/widget.ts';
 import cveVulnerabilities from './cve-vulnerabilities/widget.ts';
@@ -199,6 +200,7 @@ export const catalogue: WidgetCatalogue = {
   crowdsec: crowdsec,
   'crypto-price-chart': cryptoPriceChart,
   'crypto-watch-list': cryptoWatchList,
+  'custom-api': customApi,
   'custom-list': customList,
   'custom-search': customSearch,
   'cve-vulnerabilities': cveVulnerabilities,

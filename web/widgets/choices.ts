@@ -52,6 +52,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gl-network-traffic', category: 'network', picture: 'curves', onTile: true },
   { type: 'gl-network-interfaces', category: 'network', picture: 'traffic', onTile: true },
   { type: 'gl-ip-address', category: 'network', picture: 'addresses', onTile: true },
+  { type: 'custom-api', category: 'own', picture: 'value', onTile: true },
   { type: 'custom-list', category: 'own', picture: 'rows', onTile: true },
   { type: 'image', category: 'pages', picture: 'picture' },
   { type: 'iframe', category: 'pages', picture: 'frame' },

@@ -25,6 +25,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   crowdsec: () => import('./crowdsec/widget.ts'),
   'crypto-price-chart': () => import('./crypto-price-chart/widget.ts'),
   'crypto-watch-list': () => import('./crypto-watch-list/widget.ts'),
+  'custom-api': () => import('./custom-api/widget.ts'),
   'custom-list': () => import('./custom-list/widget.ts'),
   'custom-search': () => import('./custom-search/widget.ts'),
   'cve-vulnerabilities': () => import('./cve-vulnerabilities/widget.ts'),

@@ -17,13 +17,15 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     address,
     picture,
     actOn,
+    isAdmin,
     figureOptions,
   }: ViewProps<WidgetDeclaration>) {
     const [{ last, previous }, setShown] = useState<{ last: unknown; previous?: unknown }>({ last: data });
     if (data !== last) setShown({ last: data, previous: last });
     const parts = useMemo<Given>(
-      () => partsOf(widget, data, { options: options as never, t, format, locale, asOf, previous }, figureOptions),
-      [data, options, t, format, locale, asOf, previous, figureOptions],
+      () =>
+        partsOf(widget, data, { options: options as never, t, format, locale, asOf, isAdmin, previous }, figureOptions),
+      [data, options, t, format, locale, asOf, isAdmin, previous, figureOptions],
     );
     return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
   };

@@ -174,15 +174,15 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
 });
 
 /**
- * What the page loads later, it loads in the browser: rendering it as HTML needs none of that. Declarations of widgets are
- * for the server.
+ * What the page loads later, it loads in the browser: rendering it as HTML needs none of that. Declarations of widgets, and
+ * what these load to read answers, are for the server.
  */
 const withoutPageChunks = (root: string): Plugin => ({
   name: 'without-page-chunks',
   setup({ onResolve }) {
-    const declarations = join(root, 'web/widgets/declarations.ts');
+    const forServer = /[\\/]web[\\/]widgets[\\/](?:declarations|[^\\/]+[\\/]widget)\.ts$/;
     onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
-      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) && importer !== declarations
+      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) && !forServer.test(importer)
         ? { path, external: true }
         : undefined,
     );

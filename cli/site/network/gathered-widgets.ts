@@ -6,6 +6,7 @@ import { isReservedVariable } from '../../../schema/rules/secrets/reserved-varia
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import { findWidget } from '../../../schema/widget.ts';
+import { hasActions } from '../../../schema/widget-actions.ts';
 import { plainSecrets, planGathering } from '../../../schema/widget-plan.ts';
 import type { WidgetTarget } from '../../../serve/site/site.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
@@ -39,7 +40,7 @@ export function targetOf(
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
   const { search } = widget;
-  const asksMore = Boolean(widget.follows || widget.signIn || widget.actions || search);
+  const asksMore = Boolean(widget.follows || widget.signIn || search) || hasActions(widget);
   const { interval, timeout, allowInsecure } = planFrame(entry, settings, widget);
   return {
     ...plan,

@@ -215,7 +215,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
   useVerbs(entry.id, refreshing ? undefined : verbs);
   const figureOptions = useMemo(() => figureOptionsOf(entry, isAdmin), [entry, isAdmin]);
-  const context = { options: options as never, t: words, format, locale, asOf: at ?? came };
+  const context = { options: options as never, t: words, format, locale, asOf: at ?? came, isAdmin };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rest of the context follows from these.
   const [title, end] = useMemo(
     () => (hasData && options ? headOf(widget, data, context) : []),

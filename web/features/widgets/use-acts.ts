@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inSentences } from '../../../schema/rules/text/joined.ts';
 import type { ActOn, WidgetDeclaration, WidgetWords } from '../../../schema/widget.ts';
-import { findAction, mayAct, menuActions } from '../../../schema/widget-actions.ts';
+import { findAction, hasActions, mayAct, menuActions } from '../../../schema/widget-actions.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { WidgetAct } from '../../stores/widget-verbs.ts';
@@ -28,24 +28,24 @@ export function useActs({ widget, id, words, data, options, isAdmin }: Acting): 
 } {
   const { i18n } = useTranslation('widgets');
   return useMemo(() => {
-    if (!widget.actions || data === undefined) return { acts: [], actOn: undefined };
+    if (!hasActions(widget) || data === undefined) return { acts: [], actOn: undefined };
     const run = async (name: string, argument?: string) => {
-      const action = findAction(widget, name);
-      if (action?.confirm && !(await isMeant(words, name))) return;
+      const { confirm, label = words(name), question } = findAction(widget, name, options) ?? {};
+      if (confirm && !(await isMeant(words, label, question ?? words(`${name}-confirm`)))) return;
       try {
         await actOnWidget(id, name, argument);
       } catch (cause) {
         await addWidgetWords(i18n).catch(() => undefined);
         const { message, hint } = errorWords(toDashError(cause), i18n);
-        toast(inSentences(i18n.language, [`${words(name)}: ${message}`, hint]), 'error');
+        toast(inSentences(i18n.language, [`${label}: ${message}`, hint]), 'error');
       }
     };
-    const acts = menuActions(widget, data, options, isAdmin).map(([name, { icon }]) => ({
-      ...{ name, label: words(name), icon },
+    const acts = menuActions(widget, data, options, isAdmin).map(([name, { icon, label = words(name) }]) => ({
+      ...{ name, label, icon },
       run: () => void run(name),
     }));
     const actOn: ActOn = (name) => {
-      const action = findAction(widget, name);
+      const action = findAction(widget, name, options);
       return action && mayAct(action, isAdmin)
         ? { icon: action.icon, run: (argument) => run(name, argument) }
         : undefined;
@@ -55,12 +55,12 @@ export function useActs({ widget, id, words, data, options, isAdmin }: Acting): 
 }
 
 /** Asks the viewer first, in the words of the action. */
-async function isMeant(words: WidgetWords, name: string): Promise<boolean> {
+async function isMeant(words: WidgetWords, label: string, question: string): Promise<boolean> {
   const { askFirst } = await import('../../components/confirm/confirm.tsx');
   return askFirst({
-    title: words(name),
-    text: words(`${name}-confirm`),
+    title: label,
+    text: question,
     cancel: words.general('cancel'),
-    confirm: words(name),
+    confirm: label,
   });
 }

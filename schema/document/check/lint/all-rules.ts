@@ -3,6 +3,7 @@ import type { CheckRule } from './check-rule.ts';
 import badAddress from './rules/bad-address.ts';
 import badCodes from './rules/bad-codes.ts';
 import badColour from './rules/bad-colour.ts';
+import badExpression from './rules/bad-expression.ts';
 import clamped from './rules/clamped.ts';
 import costlyHash from './rules/costly-hash.ts';
 import emptyValue from './rules/empty-value.ts';
@@ -41,6 +42,7 @@ export const rules: readonly CheckRule[] = [
   badAddress,
   badCodes,
   badColour,
+  badExpression,
   clamped,
   costlyHash,
   emptyValue,

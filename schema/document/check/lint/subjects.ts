@@ -57,4 +57,6 @@ export interface Subjects {
   sectionWord: { word: string; names: readonly string[] };
   /** An option of a widget that is written in other capitals than its name. */
   optionInOtherCase: Keyed & { option: string };
+  /** An option of a widget that is an expression. */
+  expression: { written: string };
 }

@@ -1,3 +1,4 @@
+import { expressionType } from '../../../expressions/expression-type.ts';
 import { frameOptions } from '../../../frame-plan.ts';
 import { isMapping, type Mapping, mapping } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
@@ -80,8 +81,48 @@ function walkWidget(widget: Mapping, path: string, schemas: Schemas, visit: Visi
   for (const [option, key] of names.written) {
     visit('optionInOtherCase', { key, option, path: `${path}/options${pointer(key)}` });
   }
+  if (holdsExpressions(schema)) visitExpressions(schema, given, `${path}/options`, visit);
   return matchesSchema(schema, names.options) ? [] : { type, path, ...names };
 }
+
+const holding = new WeakMap<PlainSchema, boolean>();
+
+/** Whether options may hold an expression: those of most types hold none, and are not gone through. */
+function holdsExpressions(schema: PlainSchema): boolean {
+  const before = holding.get(schema);
+  if (before !== undefined) return before;
+  const found = schema.contentMediaType === expressionType || partsOf(schema).some(holdsExpressions);
+  holding.set(schema, found);
+  return found;
+}
+
+const partsOf = ({ properties = {}, items, anyOf = [] }: PlainSchema): PlainSchema[] =>
+  [...Object.values(properties), items, ...anyOf].filter((part) => typeof part === 'object');
+
+/** Shows the rules the expressions in a value. Its keys are as they are written: those of options match in any case. */
+function visitExpressions(schema: PlainSchema, value: unknown, path: string, visit: Visit): void {
+  if (!holdsExpressions(schema)) return;
+  if (typeof value === 'string') {
+    const isOne = [schema, ...(schema.anyOf ?? [])].some((part) => part.contentMediaType === expressionType);
+    if (isOne) visit('expression', { written: value, path });
+    return;
+  }
+  for (const part of schema.anyOf ?? []) visitExpressions(part, value, path, visit);
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    if (typeof items !== 'object') return;
+    for (const [place, entry] of value.entries()) visitExpressions(items, entry, `${path}/${place}`, visit);
+  } else if (isMapping(value)) {
+    for (const [key, part] of Object.entries(schema.properties ?? {})) {
+      const name = Object.hasOwn(value, key) ? key : inOtherCase(value, key);
+      if (typeof part === 'object' && name !== undefined)
+        visitExpressions(part, value[name], `${path}${pointer(name)}`, visit);
+    }
+  }
+}
+
+const inOtherCase = (value: Mapping, wanted: string): string | undefined =>
+  Object.keys(value).find((key) => key.toLowerCase() === wanted.toLowerCase());
 
 function visitInterval({ updateInterval: seconds }: Mapping, path: string, visit: Visit): void {
   if (typeof seconds === 'number') visit('updateInterval', { seconds, path: `${path}/updateInterval` });
@@ -94,7 +135,7 @@ function readNames(given: Mapping, { properties = {} }: PlainSchema): Pick<Inval
   for (const [key, value] of Object.entries(given)) {
     const isDeclared = Object.hasOwn(properties, key);
     if (!isDeclared && (frameOptions as readonly string[]).includes(key)) continue;
-    const option = isDeclared ? key : inOtherCase(key, given, properties);
+    const option = isDeclared ? key : declaredAs(key, given, properties);
     if (option !== undefined && option !== key) written.set(option, key);
     // A key may be called __proto__.
     Object.defineProperty(options, option ?? key, { value, enumerable: true, configurable: true, writable: true });
@@ -102,7 +143,7 @@ function readNames(given: Mapping, { properties = {} }: PlainSchema): Pick<Inval
   return { options, written };
 }
 
-function inOtherCase(key: string, given: Mapping, properties: object): string | undefined {
+function declaredAs(key: string, given: Mapping, properties: object): string | undefined {
   const folded = key.toLowerCase();
   return Object.keys(properties).find((option) => option.toLowerCase() === folded && !Object.hasOwn(given, option));
 }

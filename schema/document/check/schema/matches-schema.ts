@@ -12,6 +12,8 @@ export interface PlainSchema {
   maximum?: number;
   maxItems?: number;
   pattern?: string;
+  /** What a text is written in; it matches whatever it says. */
+  contentMediaType?: string;
   anyOf?: readonly PlainSchema[];
   allOf?: readonly PlainSchema[];
   oneOf?: readonly PlainSchema[];

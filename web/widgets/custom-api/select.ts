@@ -1,0 +1,97 @@
+import { selectAll, selectOne } from 'css-select';
+import { type AnyNode, type Document, DomHandler, type Element } from 'domhandler';
+import { getAttributeValue, innerText } from 'domutils';
+import { Parser } from 'htmlparser2';
+import { DashError } from '../../../schema/errors.ts';
+import { isMapping } from '../../../schema/values.ts';
+import { missingOption } from '../../../schema/widget-options.ts';
+import { plainValue, unreadableAs } from './answer-values.ts';
+
+/** No page goes this deep. Of its elements, the time that a selector takes can grow with the square. */
+const deepest = 200;
+const mostElements = 20_000;
+/** Entries of a list, and names in one. */
+const mostEntries = 500;
+const mostNames = 50;
+
+/**
+ * What is found in a page in HTML, by the names that the file gives: a selector stands for the text of the first element that
+ * fits, or with `@name` behind it for that attribute; `{each: …}` for a list, an entry for each element that fits, with what
+ * the other names find in it, or with its text where there are none.
+ */
+export function selectIn(html: string, select: unknown): Record<string, unknown> {
+  if (!isMapping(select) || Object.keys(select).length === 0) throw missingOption('select');
+  return namesIn(parse(html), select);
+}
+
+function namesIn(within: AnyNode, select: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(select)
+      .slice(0, mostNames)
+      .map(([name, what]) => [name, found(within, what, name)]),
+  );
+}
+
+function found(within: AnyNode, what: unknown, name: string): unknown {
+  if (typeof what === 'string') {
+    const [, selector = what, attribute] = /^(.*?)(?:@([\w:-]+))?$/s.exec(what.trim()) ?? [];
+    const element =
+      selector.trim() === ''
+        ? elementOf(within)
+        : fitting(() => selectOne<AnyNode, Element>(selector, within), selector);
+    return element ? contentOf(element, attribute) : null;
+  }
+  const { each, ...names } = isMapping(what) ? what : {};
+  if (typeof each !== 'string') {
+    throw new DashError('bad-option', `In "select", "${name}" is neither a selector nor a list with "each".`);
+  }
+  const elements = fitting(() => selectAll<AnyNode, Element>(each, within), each).slice(0, mostEntries);
+  const isText = Object.keys(names).length === 0;
+  return elements.map((element) => (isText ? contentOf(element) : namesIn(element, names)));
+}
+
+const elementOf = (node: AnyNode): Element | undefined => ('attribs' in node ? (node as Element) : undefined);
+
+function contentOf(element: Element, attribute?: string): string | number | null {
+  if (attribute === undefined) return plainValue(innerText(element).replace(/\s+/g, ' ').trim());
+  return getAttributeValue(element, attribute)?.trim() ?? null;
+}
+
+/** Selectors that look at all neighbours of each element take too long in a page that is made for it. */
+const tooSlow = /:has\b|~(?!=)/i;
+
+function fitting<Result>(select: () => Result, selector: string): Result {
+  const wrong = (why: string) => new DashError('bad-option', `The selector "${selector}" in "select" ${why}.`);
+  if (tooSlow.test(selector)) throw wrong('has `:has` or `~`, which are not supported');
+  try {
+    return select();
+  } catch (cause) {
+    if (cause instanceof RangeError) throw cause;
+    throw wrong("can't be read");
+  }
+}
+
+function parse(html: string): Document {
+  let depth = 0;
+  let elements = 0;
+  let document: Document | undefined;
+  class Bounded extends DomHandler {
+    override onopentag(name: string, attributes: Record<string, string>): void {
+      depth += 1;
+      elements += 1;
+      if (depth > deepest || elements > mostElements) throw unreadableAs('page of a size that could be shown');
+      super.onopentag(name, attributes);
+    }
+    override onclosetag(): void {
+      depth -= 1;
+      super.onclosetag();
+    }
+  }
+  const handler = new Bounded((error) => {
+    if (error) throw error;
+    document = handler.root;
+  });
+  new Parser(handler).end(html);
+  if (!document) throw unreadableAs('page in HTML');
+  return document;
+}
