@@ -21,9 +21,16 @@ export function findAction(widget: Acting, name: string, options: unknown): Acti
 export const hasActions = ({ actions, ownActions }: Acting): boolean =>
   actions !== undefined || ownActions !== undefined;
 
+/** Who asks to do something with a widget. */
+export interface Actor {
+  isAdmin: boolean;
+  /** What the file says of them at this widget (`isOwnGrant`); else the action does. */
+  granted?: boolean | undefined;
+}
+
 /** Whether a viewer may do it at all. */
-export const mayAct = ({ forAll }: Pick<WidgetAction, 'forAll'>, isAdmin: boolean): boolean =>
-  isAdmin || forAll === true;
+export const mayAct = ({ forAll }: Pick<WidgetAction, 'forAll'>, { isAdmin, granted }: Actor): boolean =>
+  granted ?? (isAdmin || forAll === true);
 
 /** Whether the present data offer an action, with this argument where it takes one. */
 export function isOffered(action: WidgetAction<never, never>, data: unknown, options: unknown, argument = ''): boolean {
@@ -37,8 +44,8 @@ export const menuActions = (
   widget: Acting,
   data: unknown,
   options: unknown,
-  isAdmin: boolean,
+  actor: Actor,
 ): [name: string, action: Action][] =>
   Object.entries(actionsOf(widget, options)).filter(
-    ([, action]) => !action.arguments && mayAct(action, isAdmin) && isOffered(action, data, options),
+    ([, action]) => !action.arguments && mayAct(action, actor) && isOffered(action, data, options),
   );

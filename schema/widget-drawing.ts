@@ -17,6 +17,8 @@ export interface WidgetDrawing {
   interval: number;
   /** There is something to do with it, which its menu offers. */
   hasMenu: boolean;
+  /** What the file says of who may do what it offers (`isOwnGrant`). */
+  granted?: boolean | undefined;
   /** What the file says of its figures. */
   figureOptions?: FigureOptions | undefined;
   /** It stands on the tile of an item, as a line in the place of this description. */

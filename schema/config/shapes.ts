@@ -82,6 +82,15 @@ export const wholeNumber = <const H extends With<'minimum' | 'maximum'>>(help: H
 export const numberOrSwitch = <const H extends Describe>(help: H): Key<H, number | boolean | undefined> =>
   define({ type: ['number', 'boolean'], ...help });
 
+/** Who may: all, nobody, or those that are named. What can't be read says nothing, so that a slip opens nothing. */
+export const grant = <const H extends Describe>(help: H): Key<H, boolean | string[] | undefined> =>
+  define({
+    type: ['boolean', 'array'],
+    items: { type: 'string' },
+    read: (value) => switchOf(value) ?? someNames(value),
+    ...help,
+  });
+
 /** One of a closed list. */
 export const word = <const V extends readonly string[], const H extends Describe>(
   values: V,

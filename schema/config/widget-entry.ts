@@ -5,7 +5,18 @@ import { updateSeconds } from '../rules/sections/widget-interval.ts';
 import { widgetParts } from '../rules/sections/widget-parts.ts';
 import { clamped, isMapping, type Mapping, mapping, numberOf, plain, switchOf, textOf } from '../values.ts';
 import type { Definition, Read } from './definition.ts';
-import { lenient, map, number, numberOrSwitch, requiredText, text, texts, toggle, wholeNumber } from './shapes.ts';
+import {
+  grant,
+  lenient,
+  map,
+  number,
+  numberOrSwitch,
+  requiredText,
+  text,
+  texts,
+  toggle,
+  wholeNumber,
+} from './shapes.ts';
 
 /** Seconds; absent where nothing is written. */
 function intervalOf(value: unknown): number | undefined {
@@ -80,10 +91,17 @@ export const WidgetEntry = lenient(
         'Whether the Dash server takes any certificate of the hosts that the widget asks, such as one that a machine has made for itself.',
       default: false,
     }),
-    search: toggle({
-      title: 'Search from the palette',
+    actions: grant({
+      title: 'Who may act',
       description:
-        'Whether the command palette finds what the service of the widget has: true for all who see the widget, false for nobody. Unset, for administrators.',
+        'Who may do what the widget offers, such as pausing a download: true is all who see it, false nobody, a list the users of these names beside the administrators. Unset, administrators.',
+      examples: [['ann'], false],
+    }),
+    search: grant({
+      title: 'Who may search',
+      description:
+        'For whom the command palette finds what the service of the widget has: true is all who see it, false nobody, a list the users of these names beside the administrators. Unset, administrators.',
+      examples: [true],
     }),
     ignoreErrors: toggle({
       title: 'Hide errors',

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { operator, userStates } from '../../schema/model.ts';
+import type { WidgetTarget } from '../site/site.ts';
 import { makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
 import { makeTarget } from '../testing/widgets.ts';
 import type { LoadWidget } from '../widgets/ask-widget.ts';
@@ -10,7 +11,7 @@ afterEach(async () => {
 });
 
 /** A service with notices that can be dismissed, at which everything can be muted; both are noted. */
-async function start() {
+async function start(given: Partial<WidgetTarget> = {}) {
   let notices = ['1', '2'];
   const done: string[] = [];
   const service = await startUpstream((request, response) => {
@@ -38,7 +39,7 @@ async function start() {
       mute: { icon: 'pause', request: () => ofService('/mute', 'POST'), forAll: true },
     },
   });
-  const target = makeTarget('a', `${service.origin}/notices`, { names: ['DASH_NOTICES'] });
+  const target = makeTarget('a', `${service.origin}/notices`, { names: ['DASH_NOTICES'], ...given });
   const environment = { DASH_NOTICES: 'k3y-0f-notices' };
   const server = await startTestServer({ site: makeSite({ widgets: [target] }), loadWidget, environment });
   cleanups.push(server.stop);
@@ -116,4 +117,15 @@ test('who is no administrator does only what is for all', async () => {
   });
   await act({ action: 'mute' });
   expect(done).toEqual(['POST /mute k3y-0f-notices']);
+});
+
+test('what the file says of who may act counts more than the rank of the viewer', async () => {
+  const { act, done, server } = await start({ granted: true });
+  server.context.viewers.viewerOf = async () => ({ ...operator, admin: false });
+  expect(await act({ action: 'dismiss', argument: '1' })).toMatchObject({ status: 200 });
+  expect(done).toHaveLength(1);
+
+  const closed = await start({ granted: false });
+  expect(await closed.act({ action: 'mute' })).toMatchObject({ status: 403 });
+  expect(closed.done).toEqual([]);
 });

@@ -37,7 +37,7 @@ export function widgetActionRoutes(
     const target = findTargets(siteOf(request), page, [id]).get(id);
     const widget = target && (await loadWidget(target.type));
     const action = widget && findAction(widget, name, target.options);
-    if (!action || !mayAct(action, admin)) throw noSuchAction();
+    if (!action || !mayAct(action, { isAdmin: admin, granted: target.granted })) throw noSuchAction();
     await widgets.load([target]);
     const { data } = JSON.parse(widgets.stateOf(target)) as { data?: unknown };
     if (data === undefined || !isOffered(action, data, target.options, argument)) throw outdated();

@@ -104,6 +104,8 @@ export interface WidgetTarget {
   timeout: number;
   /** Any certificate of the hosts that it asks is taken. */
   insecure?: true;
+  /** What the file says of who may do what it offers: this viewer, or nobody; else its actions say it. */
+  granted?: boolean;
   /** Its service can be searched by those who see it, or by the administrators among them. */
   search?: SearchTarget;
 }

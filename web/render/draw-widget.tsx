@@ -41,7 +41,7 @@ export function drawWidget(
   const picture = pictureWay(widget, { id, options, data, isGathered: page.served === true, address });
   const actOn: ActOn = (name) => {
     const action = page.served ? findAction(widget, name, options) : undefined;
-    return action && mayAct(action, page.isAdmin === true)
+    return action && mayAct(action, { isAdmin: page.isAdmin === true, granted: drawing.granted })
       ? { icon: action.icon, run: async () => undefined }
       : undefined;
   };

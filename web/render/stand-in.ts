@@ -4,6 +4,7 @@ import type { Item } from '../../schema/config/item.ts';
 import type { Settings } from '../../schema/config/settings.ts';
 import { figureOptionsOf } from '../../schema/figures/figure-options.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
+import { isOwnGrant } from '../../schema/rules/access/grants.ts';
 import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
 import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
 import type { PlacedWidget } from '../app/app-context.ts';
@@ -58,6 +59,7 @@ function drawingOf(
     interval,
     figureOptions: figureOptionsOf(entry),
     hasMenu: !hideControls && widget.controls !== false,
+    granted: isOwnGrant(entry.actions),
   };
 }
 

@@ -50,6 +50,16 @@ test('a widget whose service can be searched says by whom, as its entry does', (
   expect(searchOf({ search: false })).toBeUndefined();
 });
 
+test('a widget says whether its viewer may act, where its entry names who may', () => {
+  const entry = { type: 'deluge', options: { hostname: 'http://d.lan', password: 'DASH_DELUGE' } };
+  const grantedTo = (viewer: Viewer, more: Mapping) =>
+    targetsOf({ sections: [{ name: 'A', widgets: [{ ...entry, ...more }] }] }, viewer)[0]?.granted;
+
+  expect(grantedTo(ann, {})).toBeUndefined();
+  expect([grantedTo(ann, { actions: ['Ann'] }), grantedTo(ann, { actions: ['bob'] })]).toEqual([true, false]);
+  expect([grantedTo(operator, { actions: ['bob'] }), grantedTo(operator, { actions: false })]).toEqual([true, false]);
+});
+
 test('a viewer has only those of what they may see', () => {
   const hidden = { name: 'B', displayData: { hideForUsers: ['ann'] }, widgets: [feed()] };
 

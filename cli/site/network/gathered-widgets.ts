@@ -2,6 +2,7 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Dashboard } from '../../../schema/model.ts';
+import { isOwnGrant } from '../../../schema/rules/access/grants.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
@@ -40,6 +41,7 @@ export function targetOf(
   const plan = widget && planGathering(widget, entry);
   if (!plan) return undefined;
   const { search } = widget;
+  const granted = isOwnGrant(entry.actions);
   const asksMore = Boolean(widget.follows || widget.signIn || search) || hasActions(widget);
   const { interval, timeout, allowInsecure } = planFrame(entry, settings, widget);
   return {
@@ -51,9 +53,10 @@ export function targetOf(
     interval,
     timeout,
     ...(allowInsecure && { insecure: true }),
+    ...(granted !== undefined && { granted }),
     ...(search &&
       entry.search !== false && {
-        search: { ...(entry.label && { label: entry.label }), ...(entry.search && { forAll: true }) },
+        search: { ...(entry.label && { label: entry.label }), ...(isOwnGrant(entry.search) && { forAll: true }) },
       }),
   };
 }

@@ -8,6 +8,7 @@ import { maskAddress } from '../secrets/credentials.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
 import { mapWidgets } from '../sections/widgets-of.ts';
+import { withOwnGrants } from './grants.ts';
 import { permissionsOf } from './permissions.ts';
 import { withSeenIds, withSeenPageIds } from './seen-ids.ts';
 import { isVisible, mayEnter } from './visibility.ts';
@@ -36,10 +37,8 @@ export function maskCheck<Entry extends Pick<Item, 'statusCheckUrl' | 'statusChe
 const projectItems = (items: readonly Item[], viewer: Viewer): Item[] =>
   shown(items, viewer).map((item) => projectItem(item, viewer));
 
-const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer): Section => ({
-  ...section,
-  items: projectItems(section.items, viewer),
-});
+const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer): Section =>
+  mapWidgets({ ...section, items: projectItems(section.items, viewer) }, (entry) => withOwnGrants(entry, viewer));
 
 // A page's source may be an address with a token in it, which only the server asks.
 const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewer): PageHead => ({

@@ -8,6 +8,7 @@ import { DashError } from '../../../schema/errors.ts';
 import { figureOptionsOf } from '../../../schema/figures/figure-options.ts';
 import { formatFor } from '../../../schema/format.ts';
 import { type FramePlan, planFrame } from '../../../schema/frame-plan.ts';
+import { isOwnGrant } from '../../../schema/rules/access/grants.ts';
 import type { End } from '../../../schema/shown.ts';
 import {
   type ShowContext,
@@ -208,8 +209,10 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const canRefresh = hasControls && !isRefused && !(failed && isLasting(failed));
   const open = hasControls && (shows || !failed) ? sectionPath : undefined;
   const { gathered, isAdmin = false } = props;
+  const granted = isOwnGrant(entry.actions);
+  const actor = useMemo(() => ({ isAdmin, granted }), [isAdmin, granted]);
   const { acts, actOn } = useActs({
-    ...{ widget, id: entry.id, words, isAdmin },
+    ...{ widget, id: entry.id, words, actor },
     ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
   });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };

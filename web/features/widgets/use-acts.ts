@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inSentences } from '../../../schema/rules/text/joined.ts';
 import type { ActOn, WidgetDeclaration, WidgetWords } from '../../../schema/widget.ts';
-import { findAction, hasActions, mayAct, menuActions } from '../../../schema/widget-actions.ts';
+import { type Actor, findAction, hasActions, mayAct, menuActions } from '../../../schema/widget-actions.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { WidgetAct } from '../../stores/widget-verbs.ts';
@@ -17,12 +17,12 @@ interface Acting {
   /** Absent where there are none, or where they come from elsewhere than the server. */
   data: unknown;
   options: unknown;
-  /** The viewer is an administrator. */
-  isAdmin: boolean;
+  /** The viewer. */
+  actor: Actor;
 }
 
 /** What the viewer may do with a widget as a whole, and with the lines that it shows. */
-export function useActs({ widget, id, words, data, options, isAdmin }: Acting): {
+export function useActs({ widget, id, words, data, options, actor }: Acting): {
   acts: WidgetAct[];
   actOn: ActOn | undefined;
 } {
@@ -40,18 +40,18 @@ export function useActs({ widget, id, words, data, options, isAdmin }: Acting): 
         toast(inSentences(i18n.language, [`${label}: ${message}`, hint]), 'error');
       }
     };
-    const acts = menuActions(widget, data, options, isAdmin).map(([name, { icon, label = words(name) }]) => ({
+    const acts = menuActions(widget, data, options, actor).map(([name, { icon, label = words(name) }]) => ({
       ...{ name, label, icon },
       run: () => void run(name),
     }));
     const actOn: ActOn = (name) => {
       const action = findAction(widget, name, options);
-      return action && mayAct(action, isAdmin)
+      return action && mayAct(action, actor)
         ? { icon: action.icon, run: (argument) => run(name, argument) }
         : undefined;
     };
     return { acts, actOn };
-  }, [widget, id, words, data, options, isAdmin, i18n]);
+  }, [widget, id, words, data, options, actor, i18n]);
 }
 
 /** Asks the viewer first, in the words of the action. */
