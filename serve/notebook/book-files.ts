@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { Book } from '../../schema/notebook/book.ts';
 import { type ListItem, readChanges } from '../../schema/notebook/list.ts';
@@ -23,8 +23,9 @@ function realPathOf(folder: string): string {
   try {
     return realpathSync(folder);
   } catch {
-    // There is none yet: it will be where it is said to be.
-    return folder;
+    // There is none yet: it will be where its parent is.
+    const parent = dirname(folder);
+    return parent === folder ? folder : join(realPathOf(parent), basename(folder));
   }
 }
 

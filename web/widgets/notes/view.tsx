@@ -1,7 +1,7 @@
 import '../../components/parts/parts.css';
 import '../_notebook/book-tick.css';
 import './view.css';
-import { type ChangeEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { movedPlace } from '../../../schema/notebook/merge-texts.ts';
 import type { ViewProps, WidgetWords } from '../../../schema/widget.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
@@ -107,10 +107,17 @@ function Reading({ text, mayTick, general, onTick }: ReadingProps) {
     return () => watching.disconnect();
   }, [isWhole]);
 
-  const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
-    const box = [...(place.current?.querySelectorAll('input') ?? [])].indexOf(target as HTMLInputElement);
-    if (box >= 0) onTick(box);
-  };
+  // React hears nothing of boxes that it has not made.
+  useEffect(() => {
+    const element = place.current;
+    const handleChange = ({ target }: Event) => {
+      const box = [...(element?.querySelectorAll('input') ?? [])].indexOf(target as HTMLInputElement);
+      if (box >= 0) onTick(box);
+    };
+    element?.addEventListener('change', handleChange);
+    return () => element?.removeEventListener('change', handleChange);
+  }, [onTick]);
+
   return (
     <>
       <div
@@ -119,7 +126,6 @@ function Reading({ text, mayTick, general, onTick }: ReadingProps) {
         data-longer={isLonger && !isWhole ? '' : undefined}
         dir="auto"
         ref={place}
-        onChange={handleChange}
       />
       {(isLonger || isWhole) && (
         <button

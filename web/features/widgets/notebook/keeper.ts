@@ -155,6 +155,7 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
       show();
       return;
     }
+    if (draft === undefined && next.draft === undefined) return;
     // What this tab has is what the other one had: it goes on with it, or has had it saved.
     const isSame = isEqual(draft, before.draft);
     if (isSame) setDraft(next.draft === undefined ? undefined : rules.rebase(next.draft, content));
