@@ -14,10 +14,10 @@ interface Props {
 export function BookLine({ book, t, children }: Props) {
   const said = book && sentence(book, t);
   return (
-    // It is there from the beginning, so that it is read out once something comes into it.
-    <div className="book-line" role="status" data-warns={book && !book.isSaved ? '' : undefined}>
+    <div className="book-line" data-warns={book && !book.isSaved ? '' : undefined}>
       {children}
-      {said && <p>{said}</p>}
+      {/* It is there from the beginning, so that it is read out once something comes into it. */}
+      <p role="status">{said}</p>
     </div>
   );
 }

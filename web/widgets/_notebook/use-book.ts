@@ -11,8 +11,11 @@ export function useBook<Open extends BookState, Change>(
   const [handle, setHandle] = useState<BookHandle<Open, Change>>();
   const [failure, setFailure] = useState<{ cause: unknown }>();
   useEffect(() => {
-    setHandle(undefined);
-    if (!open) return;
+    if (!open) {
+      setHandle(undefined);
+      return;
+    }
+    // What is open stays until the other one is: somebody may be writing in it.
     let isOver = false;
     open().then(
       (opened) => !isOver && setHandle(opened),

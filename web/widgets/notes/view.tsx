@@ -25,8 +25,9 @@ export default function Notes({ data, options, t, openBook }: ViewProps<typeof w
   const [isEdited, setEdited] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const wasEdited = useRef(false);
-  const text = book?.text ?? (data && data.version > 0 ? data.text : begin);
-  const mayWrite = book?.mayWrite ?? false;
+  const isNew = book ? book.isNew : !data || data.version === 0;
+  const text = isNew ? begin : (book ?? data)?.text ?? '';
+  const mayWrite = book?.mayWrite ?? (openBook !== undefined && (data?.mayWrite ?? true));
   const isEmpty = text.trim() === '';
 
   useEffect(() => {
@@ -36,11 +37,11 @@ export default function Notes({ data, options, t, openBook }: ViewProps<typeof w
 
   return (
     <div className="parts notes" ref={place}>
-      {isEdited && mayWrite ? (
+      {isEdited && mayWrite && handle ? (
         <Field
           {...{ text, t }}
           placeholder={options.placeholder ?? t('write')}
-          onText={(written) => handle?.change(written)}
+          onText={handle.change}
           onFinish={() => setEdited(false)}
         />
       ) : (

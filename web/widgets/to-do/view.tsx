@@ -42,7 +42,9 @@ export default function ToDo({ data, options, t, openBook, label }: ViewProps<ty
   );
   const { book, handle } = useBook(openBook && open);
   const items = book?.items ?? shownItems(data?.items ?? []);
-  const mayWrite = book?.mayWrite ?? false;
+  // Its fields have their places before it is open.
+  const mayWrite = book?.mayWrite ?? (openBook !== undefined && (data?.mayWrite ?? true));
+  const isReady = handle !== undefined;
   const [showsDone, setShowsDone] = useState(false);
   const [editing, setEditing] = useState<string>();
   const [removed, setRemoved] = useState<readonly ListItem[]>([]);
@@ -103,7 +105,7 @@ export default function ToDo({ data, options, t, openBook, label }: ViewProps<ty
     return (
       <Line
         key={item.id}
-        {...{ item, t, mayWrite, move }}
+        {...{ item, t, mayWrite, isReady, move }}
         isFirst={index === 0}
         isLast={index === shown.length - 1}
         isEdited={editing === item.id}
@@ -122,10 +124,10 @@ export default function ToDo({ data, options, t, openBook, label }: ViewProps<ty
       ) : (
         !mayWrite && <p className="part-note">{t(done.length > 0 ? 'all-done' : 'nothing')}</p>
       )}
-      {mayWrite && <AddField placeholder={options.placeholder ?? t('add')} t={t} onAdd={add} />}
+      {mayWrite && <AddField placeholder={options.placeholder ?? t('add')} isReady={isReady} t={t} onAdd={add} />}
       <BookLine book={book} t={t}>
         {removed.length > 0 && (
-          <p className="to-do-removed">
+          <p className="to-do-removed" role="status">
             <span>
               {removed.length === 1
                 ? t('removed', { text: removed[0]?.text[0] ?? '' })
@@ -171,6 +173,7 @@ interface LineProps {
   item: ListItem;
   t: WidgetWords;
   mayWrite: boolean;
+  isReady: boolean;
   isFirst: boolean;
   isLast: boolean;
   isEdited: boolean;
@@ -182,7 +185,7 @@ interface LineProps {
   move: (by: number) => void;
 }
 
-function Line({ item, t, mayWrite, isFirst, isLast, isEdited, onTick, onEdit, onText, onRemove, move }: LineProps) {
+function Line({ item, t, mayWrite, isReady, isFirst, isLast, isEdited, onTick, onEdit, onText, onRemove, move }: LineProps) {
   const [text] = item.text;
   const [isDone] = item.done;
   const field = useRef<HTMLInputElement>(null);
@@ -198,7 +201,7 @@ function Line({ item, t, mayWrite, isFirst, isLast, isEdited, onTick, onEdit, on
           type="checkbox"
           className="book-tick"
           checked={isDone}
-          disabled={!mayWrite}
+          disabled={!(mayWrite && isReady)}
           aria-label={text}
           onChange={({ target }) => onTick(target.checked)}
         />
@@ -301,12 +304,13 @@ function EditField({ field, text, t, leave, onFinish, onCancel }: EditFieldProps
 
 interface AddFieldProps {
   placeholder: string;
+  isReady: boolean;
   t: WidgetWords;
   onAdd: (texts: readonly string[]) => void;
 }
 
 /** Adds what is typed; of a pasted text each line is one. */
-function AddField({ placeholder, t, onAdd }: AddFieldProps) {
+function AddField({ placeholder, isReady, t, onAdd }: AddFieldProps) {
   const [text, setText] = useState('');
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -328,6 +332,7 @@ function AddField({ placeholder, t, onAdd }: AddFieldProps) {
         value={text}
         dir="auto"
         placeholder={placeholder}
+        disabled={!isReady}
         aria-label={placeholder}
         maxLength={bookLimits.itemLength}
         autoComplete="off"

@@ -47,6 +47,8 @@ export interface Keeper<Content, Change, Open extends BookState> extends BookHan
 
 /** Milliseconds after which a change that is on its way is told to be not saved yet. */
 const untilLate = 2_000;
+/** Milliseconds after which a change is sent although one writes on. */
+const untilSent = 1_200;
 /** Milliseconds until a failed try is repeated: the first time, and at most. */
 const pauses = { first: 2_000, last: 60_000 };
 /** What the server refuses for what it is: sending it again would change nothing. */
@@ -71,6 +73,8 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
   /** What the server said while something was on its way: it may be the answer to that. */
   let waiting: Content | undefined;
   let failures = 0;
+  /** When that began which the server does not have. */
+  let draftSince: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -99,9 +103,11 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
       clearTimeout(lateTimer);
       lateTimer = undefined;
       isLate = false;
+      draftSince = undefined;
       problem = undefined;
       failures = 0;
     } else {
+      draftSince ??= Date.now();
       lateTimer ??= setTimeout(() => {
         isLate = true;
         show();
@@ -132,6 +138,10 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
       const reply = await post(sent, content);
       failures = 0;
       problem = undefined;
+      clearTimeout(lateTimer);
+      lateTimer = undefined;
+      isLate = false;
+      draftSince = undefined;
       content = reply.version >= content.version ? reply : content;
       setDraft(draft === undefined ? undefined : rules.settle(draft, sent, reply));
     } catch (cause) {
@@ -179,7 +189,8 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
       if (post) {
         problem = undefined;
         setDraft(next);
-        plan(failures > 0 ? Math.max(quiet, pauses.first) : quiet);
+        const longest = (draftSince ?? Date.now()) + untilSent - Date.now();
+        plan(failures > 0 ? Math.max(quiet, pauses.first) : Math.min(quiet, Math.max(0, longest)));
       } else if (next !== undefined) {
         content = rules.apply(content, next);
         store();
