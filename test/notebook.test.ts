@@ -79,7 +79,7 @@ test('what a viewer writes reaches nobody else, by no page, answer, event or log
   const ids = [secret, own, shared];
   for (const tab of tabs) await tab.look({ widgets: ids });
   const { widgets } = await postWidgetData(url, { widgets: ids }, viewers.ann);
-  const books = ids.map((id) => (widgets[id]?.data as NoteData).book);
+  const books = ids.map((id) => (widgets[id]?.data as NoteData | undefined)?.book);
   const write = async (index: number, change: object, name: string) =>
     post(url, { widget: ids[index], book: books[index], ...change }, viewers[name]);
   expect((await write(0, { base: 0, text: 'canary-for-ann' }, 'ann')).status).toBe(200);

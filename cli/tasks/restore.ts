@@ -98,7 +98,11 @@ export async function restore(
         for (const book of books) await book.write();
       });
     }
-    const files = [...planned, ...books].map(({ path, state, kept }) => ({ path, state, ...(kept !== undefined && { kept }) }));
+    const files = [...planned, ...books].map(({ path, state, kept }) => ({
+      path,
+      state,
+      ...(kept !== undefined && { kept }),
+    }));
     return { ...result, files, outcome: drill ? 'drill' : isRefused ? 'refused' : 'restored' };
   } finally {
     progress.done();

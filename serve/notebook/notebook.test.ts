@@ -78,7 +78,10 @@ test('more than a book holds is refused as a whole', async () => {
     status: 413,
     code: 'note-too-long',
   });
-  await notebook.changeList(list, Array.from({ length: bookLimits.items }, (_, index) => added(`i${index}`)));
+  await notebook.changeList(
+    list,
+    Array.from({ length: bookLimits.items }, (_, index) => added(`i${index}`)),
+  );
   await expect(notebook.changeList(list, [added('one-more')])).rejects.toMatchObject({ code: 'list-full' });
   const kept = await notebook.changeList(list, [{ id: 'i0', gone: [true, Date.now()] }, added('one-more')]);
   expect(kept.items).toHaveLength(bookLimits.items + 1);

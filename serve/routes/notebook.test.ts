@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { NotebookReply } from '../../schema/api/notebook.ts';
 import type { Book } from '../../schema/notebook/book.ts';
-import type { WidgetTarget } from '../site/site.ts';
 import { bookKey } from '../notebook/book-files.ts';
+import type { WidgetTarget } from '../site/site.ts';
 import { makeSite, startTestServer } from '../testing/test-server.ts';
 import { makeTarget, openLookingTab } from '../testing/widgets.ts';
 
@@ -62,7 +62,10 @@ test('who may only read it writes nothing, and nobody by a widget that they donâ
   const { server, post } = await start([showing('a', list, false), showing('b', note)]);
   expect(await post(adding)).toMatchObject({ status: 403, reply: { error: { code: 'read-only' } } });
   for (const other of [{ widget: 'c' }, { page: 'attic' }, { widget: 'b' }]) {
-    expect(await post({ ...adding, ...other })).toMatchObject({ status: 409, reply: { error: { code: 'other-book' } } });
+    expect(await post({ ...adding, ...other })).toMatchObject({
+      status: 409,
+      reply: { error: { code: 'other-book' } },
+    });
   }
   expect(await server.context.notebook.read(list)).toEqual({ version: 0, items: [] });
 });

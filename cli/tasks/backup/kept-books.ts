@@ -1,7 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Mapping } from '../../../schema/values.ts';
-import { bookPath, booksFolder, type KeptBook, listBooks, readBook, writeBookFile } from '../../../serve/notebook/book-files.ts';
+import {
+  bookPath,
+  booksFolder,
+  type KeptBook,
+  listBooks,
+  readBook,
+  writeBookFile,
+} from '../../../serve/notebook/book-files.ts';
 import { withLock } from '../../../serve/storage/lock.ts';
 import type { Ports } from '../../ports.ts';
 import { userFolderOf } from '../../site/files/user-folder.ts';
@@ -51,7 +58,8 @@ export async function planBooks(
     const present = await presentText(path);
     const one: PlannedBook = {
       path: nameOf(book),
-      state: present === undefined ? 'new' : contentOf(present) === contentOf(JSON.stringify(book)) ? 'same' : 'different',
+      state:
+        present === undefined ? 'new' : contentOf(present) === contentOf(JSON.stringify(book)) ? 'same' : 'different',
       write: async () => {
         if (one.state === 'same') return;
         const before = await writeLocked(folder, path, book);

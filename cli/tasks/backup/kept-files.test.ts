@@ -119,10 +119,12 @@ test('notes and lists of the server come back with it, and what is there and dif
   expect(await backupReport(kept, quiet)).toContain('✓ 2 files and 2 notes and lists kept at');
 
   const drill = await bring({ drill: true });
-  expect(drill.files.slice(2).map(({ path, state }) => `${state} ${path}`).sort()).toEqual([
-    'new list home / Attic',
-    'new note boiler of ann',
-  ]);
+  expect(
+    drill.files
+      .slice(2)
+      .map(({ path, state }) => `${state} ${path}`)
+      .sort(),
+  ).toEqual(['new list home / Attic', 'new note boiler of ann']);
   expect(await notebookOf('new').read(note)).toMatchObject({ version: 0 });
   await bring();
   expect(await notebookOf('new').read(note)).toMatchObject({ text: '1.6 bar' });

@@ -26,7 +26,7 @@ export default function Notes({ data, options, t, openBook }: ViewProps<typeof w
   const place = useRef<HTMLDivElement>(null);
   const wasEdited = useRef(false);
   const isNew = book ? book.isNew : !data || data.version === 0;
-  const text = isNew ? begin : (book ?? data)?.text ?? '';
+  const text = isNew ? begin : ((book ?? data)?.text ?? '');
   const mayWrite = book?.mayWrite ?? (openBook !== undefined && (data?.mayWrite ?? true));
   const isEmpty = text.trim() === '';
 

@@ -185,7 +185,20 @@ interface LineProps {
   move: (by: number) => void;
 }
 
-function Line({ item, t, mayWrite, isReady, isFirst, isLast, isEdited, onTick, onEdit, onText, onRemove, move }: LineProps) {
+function Line({
+  item,
+  t,
+  mayWrite,
+  isReady,
+  isFirst,
+  isLast,
+  isEdited,
+  onTick,
+  onEdit,
+  onText,
+  onRemove,
+  move,
+}: LineProps) {
   const [text] = item.text;
   const [isDone] = item.done;
   const field = useRef<HTMLInputElement>(null);
