@@ -2,6 +2,8 @@ import { failureOf, type WidgetFailure } from './api/widget-data.ts';
 import type { Definition } from './config/definition.ts';
 import type { WidgetEntry } from './config/widget-entry.ts';
 import { DashError } from './errors.ts';
+import type { Viewer } from './model.ts';
+import { type Book, type BookKind, bookFor } from './notebook/book.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget-secrets.ts';
 import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest, WidgetShape } from './widget.ts';
@@ -89,23 +91,31 @@ export const unknownHeight = 40;
 /** One line, in the place of a widget that is not there yet (`awaitedWidgetTypes`). */
 export const noteHeight = 20;
 
+/** The address of the request for what a widget keeps, which only the server itself answers. */
+export const notebookRequest = 'notebook';
+
 /** How the data of a widget is gathered: what is asked, or why nothing can be. */
 export interface GatheringPlan {
   /** As `readOptions` makes them; empty where they don't suffice. */
   options: ReadOptions;
   requests: readonly WidgetRequest[];
   refusal?: WidgetFailure;
+  /** What it shows of what the server keeps, as far as this viewer has something there. */
+  shows?: { book: Book; mayWrite: boolean };
 }
 
 /**
  * How a Dash server gathers the data of a widget, with options as its file has them; undefined where each browser asks for
  * itself, or nothing is asked. A browser asks where the declaration or the file says so, unless a secret or a session is
- * needed, which go to none. The dashboard's own files are for browsers, as their viewer may see them.
+ * needed, which go to none. The dashboard's own files are for browsers, as their viewer may see them. What a widget keeps
+ * is the viewer's: without one each browser keeps it.
  */
 export function planGathering(
   widget: WidgetDeclaration,
-  entry: Pick<WidgetEntry, 'options' | 'useProxy'>,
+  entry: Pick<WidgetEntry, 'options' | 'useProxy' | 'place'>,
+  viewer?: Pick<Viewer, 'state' | 'name'>,
 ): GatheringPlan | undefined {
+  if (widget.keeps) return viewer && planBook(widget.keeps, widget, entry, viewer);
   if (!widget.request) return undefined;
   const plan = planRequests(widget, entry.options);
   if (plan.requests.length === 0 && !plan.refusal) return undefined;
@@ -117,6 +127,18 @@ export function planGathering(
     findSecretName(plan.requests) !== undefined ||
     findSecretsBy(widget.options as Definition, plan.options).some(isWrittenOut);
   return asksItself && !takesSecret ? undefined : plan;
+}
+
+function planBook(
+  kind: BookKind,
+  widget: WidgetDeclaration,
+  { options: raw, place }: Pick<WidgetEntry, 'options' | 'place'>,
+  viewer: Pick<Viewer, 'state' | 'name'>,
+): GatheringPlan | undefined {
+  const plan = planRequests(widget, raw);
+  const shows = place === undefined ? undefined : bookFor({ kind, options: plan.options, place }, viewer);
+  if (!shows) return undefined;
+  return { ...plan, shows, requests: [{ url: notebookRequest, server: true, method: 'POST', body: shows }] };
 }
 
 function planRequests(widget: WidgetDeclaration, raw: unknown): GatheringPlan {

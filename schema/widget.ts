@@ -1,6 +1,8 @@
 import type { Static, TObject } from 'typebox';
 import type { FigureOptions } from './figures/figure-options.ts';
 import type { Format } from './format.ts';
+import type { BookKind } from './notebook/book.ts';
+import type { OpenBook } from './notebook/open-book.ts';
 import type { End, Glance, LateBody, ShownParts } from './shown.ts';
 
 /**
@@ -262,6 +264,11 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   lines?: number | ((options: Static<Options>) => number);
   /** The picture in its header. */
   icon?: WidgetIcon;
+  /**
+   * What it keeps for its viewers: a text, or things to do. A Dash server keeps it on its disk, of which `read` gets what there is;
+   * a folder of files has each browser keep it. Its view changes it by `openBook`.
+   */
+  keeps?: BookKind;
   /** It is all its own, and has a header only where the file gives it a label. */
   bare?: true;
   /** What its data are about, for its header: in place of its name where the file gives no label, else behind the label. */
@@ -378,6 +385,8 @@ export interface ViewProps<W>
   picture: (url: string) => string | undefined;
   /** Finds what can be done with a line of it, by the name of the action. */
   actOn?: ActOn | undefined;
+  /** Opens what the widget keeps, to be changed; nothing where it is only looked at, as in a preview. */
+  openBook?: OpenBook | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
   /** What the file says of its figures, for what is drawn by `shows`. */

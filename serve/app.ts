@@ -11,6 +11,7 @@ import { eventRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { iconRoutes } from './routes/icons.ts';
 import { redirectFromLogin, redirectProviderCallback } from './routes/login-redirects.ts';
+import { notebookRoutes } from './routes/notebook.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { proxyRoutes } from './routes/proxy.ts';
 import { requireSite } from './routes/require-site.ts';
@@ -65,6 +66,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(widgetActionRoutes(context));
   app.use(widgetSearchRoutes(context));
   app.use(widgetPictureRoutes(context));
+  app.use(notebookRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(aliasRoutes(files));

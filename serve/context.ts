@@ -8,6 +8,8 @@ import { createSigningKey } from './auth/sessions/signing-key.ts';
 import type { ConfigService } from './config-service.ts';
 import { clientAddress, type TrustedProxies, trustNobody } from './http/trusted-proxies.ts';
 import type { Log } from './log.ts';
+import { booksFolder } from './notebook/book-files.ts';
+import { createNotebook, type Notebook } from './notebook/notebook.ts';
 import { refuseGuarded } from './outbound/guarded-lookup.ts';
 import { createOutbound, type Outbound } from './outbound/outbound.ts';
 import type { Environment } from './outbound/secrets.ts';
@@ -44,6 +46,8 @@ export interface Context {
   /** The tabs that listen for changes of it. */
   readonly tabs: Tabs;
   readonly widgets: Gatherer;
+  /** The notes and lists that it keeps for its viewers. */
+  readonly notebook: Notebook;
   /** The pictures that their data name. */
   readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
@@ -134,12 +138,13 @@ export function createContext({
     legacyToken,
     log,
   });
+  const notebook = createNotebook(booksFolder(stateFolder, userFolder), state, log);
   const serviceSessions = createServiceSessions();
   const asking = {
     outbound,
     environment,
     loadWidget,
-    ownAnswers: createOwnAnswers(outbound),
+    ownAnswers: createOwnAnswers(outbound, notebook),
     sessions: serviceSessions,
   };
   const askWidget = createAskWidget(asking);
@@ -147,6 +152,7 @@ export function createContext({
     ask: askWidget,
     kept: createKeptData(state, log),
   });
+  notebook.onChange((key) => widgets.renewBook(key));
   const statusHistory = createStatusHistory(state, log);
   return {
     ...given,
@@ -158,6 +164,7 @@ export function createContext({
     site,
     viewers,
     widgets,
+    notebook,
     widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
     languagePages: createLanguagePages(site, renderPage),

@@ -32,16 +32,16 @@ function writeInto(folder: string, path: string, text: string | Uint8Array): voi
   writeFileSync(join(folder, path), text);
 }
 
-/** Starts `dash serve` on a free port in a folder with these files; resolves when it listens. */
+/** Starts `dash serve` on a free port in a folder with these files, or in `folder` as it is; resolves when it listens. */
 export async function startServing(
   files: Files,
   {
     args = [],
     env = {},
+    folder = folderWith(files),
     ...options
-  }: { args?: string[]; env?: Record<string, string>; bin?: string; node?: string } = {},
+  }: { args?: string[]; env?: Record<string, string>; folder?: string; bin?: string; node?: string } = {},
 ): Promise<Serving> {
-  const folder = folderWith(files);
   const child = startDash(['serve', '--host', '127.0.0.1', '--port', '0', ...args], {
     cwd: folder,
     env: { DASH_CACHE_DIR: join(folder, '.cache'), DASH_STATE_DIR: join(folder, '.state'), ...env },
@@ -69,7 +69,7 @@ export async function startServing(
     write: (path, text) => writeInto(folder, path, text),
     stop: () =>
       new Promise((resolve) => {
-        if (child.exitCode !== null) resolve(child.exitCode);
+        if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
         child.once('exit', resolve);
         child.kill('SIGTERM');
       }),

@@ -14,7 +14,7 @@ export const backupCommand = (ports: Ports) =>
   new Command('backup')
     .summary('keep the config, encrypted, in a file or elsewhere')
     .description(
-      'Keeps the config and its local pages, sealed with a password (scrypt, AES-256-GCM): in a file, at an address of WebDAV, or ' +
+      'Keeps the config, its local pages and the notes and lists of its server, sealed with a password (scrypt, AES-256-GCM): in a file, at an address of WebDAV, or ' +
         'with the sync service of a dashboard, in the form that the page keeps its own backups in. The password is asked for, ' +
         'read from standard input, or stands in DASH_BACKUP_PASSWORD. What can’t be read as a config is kept as it lies there, ' +
         'with a warning that says where it breaks off.',
@@ -24,7 +24,7 @@ export const backupCommand = (ports: Ports) =>
     .option('--sync [id]', 'the address is a sync service: keep a new backup, or replace that of this ID')
     .option('--pictures', 'keep the pictures in item-icons, too')
     .option('--overwrite', 'replace what is there')
-    .option('--json', 'print one JSON object: {to, files, size, id, notes, missing}')
+    .option('--json', 'print one JSON object: {to, files, books, size, id, notes, missing}')
     .addHelpText(
       'after',
       '\nExit code: 0 when all is kept, 1 when a page is not in it because its file is missing or can’t be read, 2 when there is no backup.\n\n' +

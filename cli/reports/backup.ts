@@ -8,19 +8,22 @@ import { countProblems, countsInWords, plural } from './validation-result.ts';
 
 /** What was kept, and by what one finds it again. */
 export async function backupReport(
-  { to, files, size, id, notes, missing }: BackupResult,
+  { to, files, books = 0, size, id, notes, missing }: BackupResult,
   { colour, wrapAt }: Pick<Ports, 'colour' | 'wrapAt'>,
 ): Promise<string> {
   const style = await loadStyle(colour);
   const isWhole = missing.length === 0;
   return [
     ...notes.map((note) => hanging(`${style.warning('!')} ${printable(note)}`, wrapAt)),
-    `${isWhole ? style.good('✓') : style.warning('!')} ${plural(files.length, 'file')}${isWhole ? '' : ', not all,'} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
+    `${isWhole ? style.good('✓') : style.warning('!')} ${plural(files.length, 'file')}${booksInWords(books)}${isWhole ? '' : ', not all,'} kept at ${style.strong(to)}, ${(size / 1000).toFixed(1)} kB sealed`,
     ...(id === undefined
       ? []
       : [`  Its ID is ${style.strong(id)}: keep it with the password, both are needed to restore it.`]),
   ].join('\n');
 }
+
+const booksInWords = (count: number): string =>
+  count === 0 ? '' : count === 1 ? ' and 1 note or list' : ` and ${count} notes and lists`;
 
 /** What a backup holds, and what was done with it. */
 export async function restoreReport(

@@ -4,6 +4,7 @@ import { userCredentials } from '../../schema/document/user-credentials.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { Ports } from '../ports.ts';
 import { maskSecrets } from '../site/texts/viewer-texts.ts';
+import { keptBooks } from './backup/kept-books.ts';
 import { keptFiles, keptPictures } from './backup/kept-files.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
@@ -14,6 +15,8 @@ export interface BackupResult {
   to: string;
   /** Paths of the files in it, from the folder of the config. */
   files: string[];
+  /** How many notes and lists of its server are in it, if there are any. */
+  books?: number;
   /** Letters of the sealed backup. */
   size: number;
   /** What a sync service knows it by. */
@@ -28,8 +31,8 @@ export interface BackupResult {
 const mostForSync = 24 * 1024 * 1024;
 
 /**
- * Keeps a config, its local pages and, if asked, the pictures beside it, sealed with a password; files that can't be read
- * as a config as well.
+ * Keeps a config, its local pages, the notes and lists that its server keeps and, if asked, the pictures beside it, sealed with
+ * a password; files that can't be read as a config as well.
  *
  * @throws {DashError} where a file can't be read, there is no password, or the place does not take it
  */
@@ -40,6 +43,8 @@ export async function backup(
   const target = openPlace(place, ports);
   const { files, main, notes, missing } = await keptFiles(file, ports);
   if (target.warning) ports.note(target.warning);
+  const { books, notes: bookNotes } = await keptBooks(file, ports);
+  notes.push(...bookNotes);
   if (pictures) files.push(...(await keptPictures(file, ports)));
   // Nobody types a password twice to hear that it was in vain.
   await target.refuseTaken?.();
@@ -49,7 +54,7 @@ export async function backup(
     const keys = await keysOf(password, target.salt ?? newSalt());
     // A browser that restores it keeps that part to itself, and is given no secret by it.
     const forBrowsers = main && maskSecrets(main, userCredentials(main));
-    const content = writeBackup(files, forBrowsers, new Date().toISOString());
+    const content = writeBackup(files, forBrowsers, new Date().toISOString(), books);
     const sealed = sealBackup(content, keys);
     if (place.sync !== undefined && sealed.length > mostForSync) {
       throw new DashError('backup-too-large', 'The backup is larger than the 24 MB that a sync service takes.', {
@@ -61,6 +66,7 @@ export async function backup(
     return {
       to: target.name,
       files: files.map(({ path }) => path),
+      ...(books.length > 0 && { books: books.length }),
       size: sealed.length,
       ...(id !== undefined && { id }),
       notes,

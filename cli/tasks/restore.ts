@@ -19,6 +19,7 @@ import type { Ports } from '../ports.ts';
 import { updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
 import { loadValidators } from '../validators/validators.ts';
+import { planBooks } from './backup/kept-books.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
 import { type BackupPlace, type BackupSecret, openPlace, type PlaceOptions } from './backup/places.ts';
@@ -59,7 +60,8 @@ interface Planned extends RestoredFile {
 
 /**
  * Puts the files of a backup where they were: beside the config that is named. Files that are there and differ are left, and
- * nothing is written at all, unless they may be overwritten; then each is kept first, configs in their history. A backup of a
+ * nothing is written at all, unless they may be overwritten; then each is kept first, configs in their history. So it is with
+ * the notes and lists of the server, which come back into its folder. A backup of a
  * browser changes what it holds in the config, and leaves the rest and the sign-in as they are. With `drill` the backup is
  * fetched, opened, checked and compared, and nothing is written.
  *
@@ -86,15 +88,21 @@ export async function restore(
       ...(content.created !== undefined && { created: content.created }),
       reports,
     };
-    const isRefused = !overwrite && planned.some(({ state }) => state === 'different');
+    const books = await planBooks(content.books ?? [], file, ports);
+    const isRefused = !overwrite && [...planned, ...books].some(({ state }) => state === 'different');
     if (!drill && !isRefused) {
       progress.show('Writing files');
       const stateFolder = resolve(ports.cwd, stateDir(ports.env));
       await finishWriting(ports, async () => {
         for (const one of planned) await write(one, stateFolder);
+        for (const book of books) await book.write();
       });
     }
-    const files = planned.map(({ path, state, kept }) => ({ path, state, ...(kept !== undefined && { kept }) }));
+    const files = [...planned, ...books].map(({ path, state, kept }) => ({
+      path,
+      state,
+      ...(kept !== undefined && { kept }),
+    }));
     return { ...result, files, outcome: drill ? 'drill' : isRefused ? 'refused' : 'restored' };
   } finally {
     progress.done();

@@ -11,6 +11,8 @@ export interface BackupContent {
    * files.
    */
   files: BackupFile[];
+  /** The notes and lists that its server keeps, each as it stands in its file. */
+  books?: unknown[];
   /** When it was made, as an ISO date; absent in one of a browser. */
   created?: string;
   /** What a browser makes of it: the main page, without sign-in. Empty where the main file can't be read. */
@@ -19,13 +21,20 @@ export interface BackupContent {
 
 /**
  * The text of a backup of files. A browser finds in it what a backup of its own holds, and takes that; `config` is the value
- * of the main file, undefined where that can't be read: then there is nothing in it for a browser.
+ * of the main file, undefined where that can't be read: then there is nothing in it for a browser. `books` are the notes and
+ * lists that the server keeps.
  */
-export function writeBackup(files: readonly BackupFile[], config: Mapping | undefined, created: string): string {
-  if (!config) return JSON.stringify({ dashFiles: { created, files } });
+export function writeBackup(
+  files: readonly BackupFile[],
+  config: Mapping | undefined,
+  created: string,
+  books: readonly unknown[] = [],
+): string {
+  const dashFiles = { created, files, ...(books.length > 0 && { books }) };
+  if (!config) return JSON.stringify({ dashFiles });
   const { auth: _, ...settings } = mapping(config.appConfig);
   const { pageInfo, pages = [], sections = [] } = config;
-  return JSON.stringify({ appConfig: settings, pageInfo, pages, sections, dashFiles: { created, files } });
+  return JSON.stringify({ appConfig: settings, pageInfo, pages, sections, dashFiles });
 }
 
 /**
@@ -38,10 +47,10 @@ export function readBackup(text: string): BackupContent {
   if (!isMapping(value) || !(Array.isArray(value.sections) || isMapping(value.dashFiles))) throw noConfig();
   const { dashFiles, ...config } = value;
   if (dashFiles === undefined) return { files: [], config };
-  const { created, files } = mapping(dashFiles);
+  const { created, files, books } = mapping(dashFiles);
   if (typeof created !== 'string' || !Array.isArray(files) || files.length === 0 || !files.every(isFile))
     throw noConfig();
-  return { files, created, config };
+  return { files, created, config, ...(Array.isArray(books) && { books }) };
 }
 
 function parse(text: string): unknown {

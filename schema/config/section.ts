@@ -1,3 +1,4 @@
+import { bookPlaces } from '../notebook/book-places.ts';
 import { readMapping } from '../read-as.ts';
 import { elementId, sectionSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { cssValue, plainDeclarations } from '../rules/appearance/css-values.ts';
@@ -175,6 +176,10 @@ export function readSections(value: unknown, pageId: string): Section[] {
       widgets: widgets.map(({ type }, index) => widgetId(index, name, textOf(type), position)),
     })),
   );
+  const places = bookPlaces(
+    pageId,
+    given.map(({ name, widgets }) => ({ name, types: widgets.map(({ type }) => textOf(type)) })),
+  );
   return given.map(({ section, items, widgets }, index) => {
     const own = ids[index];
     return present({
@@ -183,7 +188,9 @@ export function readSections(value: unknown, pageId: string): Section[] {
       ...readMapping(Section, section),
       visibility: visibilityOf(section),
       items: items.map((entry, at) => readItem(entry, own?.items[at] ?? '')),
-      widgets: widgets.map((entry, at) => readWidget(entry, own?.widgets[at] ?? '')),
+      widgets: widgets.map((entry, at) =>
+        present({ ...readWidget(entry, own?.widgets[at] ?? ''), place: places[index]?.[at] }),
+      ),
     });
   });
 }

@@ -149,6 +149,11 @@ export const WidgetEntry = lenient(
 /** A widget as a page shows it. */
 export interface WidgetEntry extends Read<typeof WidgetEntry> {
   id: string;
+  /**
+   * Of one that keeps something: what its place is called, before anything is hidden from anybody, so that it is the same for all
+   * who see it and no other's. It stays with the server.
+   */
+  place?: string;
 }
 
 /** A widget of a section; the id comes from its place. */

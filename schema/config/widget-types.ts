@@ -5,8 +5,8 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response bookmarks calendar custom-api customapi gl-gpu ical markdown monitor notebook notes ntfy-stream ping
-  search site-monitor to-do todo
+  api-response bookmarks calendar custom-api customapi gl-gpu ical monitor ntfy-stream ping
+  search site-monitor
   `
     .trim()
     .split(/\s+/),

@@ -1,4 +1,5 @@
 import type { WidgetFailure } from '../../schema/api/widget-data.ts';
+import type { Book } from '../../schema/notebook/book.ts';
 import type { Problem } from '../../schema/problem.ts';
 import type { Permissions } from '../../schema/rules/access/permissions.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
@@ -96,6 +97,8 @@ export interface WidgetTarget {
   names: readonly string[];
   /** Values of its secrets that are written in plain text: they are kept out of whatever leaves the server. */
   secrets: readonly string[];
+  /** It shows a note or a list that this server keeps, which its one request asks for. */
+  shows?: { book: Book; mayWrite: boolean };
   /** Why it can ask nothing, in place of `requests`. */
   refusal?: WidgetFailure;
   /** Seconds between gatherings; 0 for once. */

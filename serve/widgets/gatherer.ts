@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { WidgetFailure } from '../../schema/api/widget-data.ts';
+import { bookKey } from '../notebook/book-files.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import type { AskWidget, WidgetAnswer } from './ask-widget.ts';
 import { jitterOf, longestWait, nextTry, shortestPause, type Tries } from './gathering-times.ts';
@@ -24,6 +25,8 @@ export interface Gatherer {
   refresh(target: WidgetTarget): Promise<void>;
   /** Gathers once more, whatever was gathered a moment ago: something has been done at the service. */
   renew(target: WidgetTarget): Promise<void>;
+  /** Reads a note or list again for all who look, by its key: it has been changed. */
+  renewBook(key: string): void;
   /** Tries since the start. */
   counts(): { good: number; failed: number };
   /** Begins nothing more. */
@@ -85,6 +88,13 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
 
   const load = (gathering: Gathering): Promise<void> | undefined => {
     if (gathering.loaded) return undefined;
+    if (gathering.target.shows) {
+      // It lies at hand as it is now: nothing older is shown first.
+      gathering.loading ??= run(gathering).then(() => {
+        gathering.loaded = true;
+      });
+      return gathering.loading;
+    }
     gathering.loading ??= kept.read(gathering.key).then((found) => {
       gathering.loaded = true;
       if (!found || gathering.data) return;
@@ -156,7 +166,8 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       delete gathering.error;
       const data = { json: answer.json, at: Date.now() };
       setData(gathering, data);
-      kept.write(gathering.key, data);
+      // What the server keeps itself needs no second place.
+      if (!gathering.target.shows) kept.write(gathering.key, data);
       return;
     }
     gathering.failures += 1;
@@ -165,6 +176,13 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.quietUntil = isRefused(answer.failure, gathering.target) ? performance.now() + refusedPause : 0;
     gathering.error = answer.failure;
     setState(gathering);
+  };
+
+  const renew = async (gathering: Gathering): Promise<void> => {
+    await load(gathering);
+    // What is under way was asked before.
+    await gathering.running;
+    if (!closed) await run(gathering);
   };
 
   return {
@@ -203,11 +221,13 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       await run(gathering);
     },
     async renew(target) {
-      const gathering = gatheringOf(target);
-      await load(gathering);
-      // What is under way was asked before.
-      await gathering.running;
-      if (!closed) await run(gathering);
+      await renew(gatheringOf(target));
+    },
+    renewBook(key) {
+      for (const gathering of gatherings.values()) {
+        const { shows } = gathering.target;
+        if (shows && bookKey(shows.book) === key) void renew(gathering);
+      }
     },
     counts: () => ({ ...counts }),
     close() {

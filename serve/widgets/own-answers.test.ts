@@ -12,10 +12,12 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
+const noBooks = { read: async () => ({ version: 0, text: '' }) };
+
 function answers() {
   const outbound = createOutbound();
   ends.push(() => outbound.close());
-  return createOwnAnswers(outbound);
+  return createOwnAnswers(outbound, noBooks);
 }
 
 const anywhere = () => undefined;
@@ -35,7 +37,8 @@ test('one that says nothing is asleep; a name that leads nowhere is a mistake', 
   const failing = (code: string) => async () => {
     throw new OutboundFailure('upstream_error', code, 'It failed.');
   };
-  const askBy = (code: string) => createOwnAnswers({ tryPort: failing(code) })['is-awake']?.({ host: 'nas' }, anywhere);
+  const askBy = (code: string) =>
+    createOwnAnswers({ tryPort: failing(code) }, noBooks)['is-awake']?.({ host: 'nas' }, anywhere);
   expect(await askBy('upstream-timeout')).toEqual({ isAwake: false });
   expect(await askBy('EHOSTUNREACH')).toEqual({ isAwake: false });
   await expect(askBy('ENOTFOUND')).rejects.toThrow('It failed.');
@@ -60,7 +63,7 @@ test('the password of a network card is filled in from the variable that the con
     outbound,
     environment: { DASH_WAKE: '01:02:03:04:05:06' },
     loadWidget: async () => ({ read: (body) => body }),
-    ownAnswers: createOwnAnswers(outbound),
+    ownAnswers: createOwnAnswers(outbound, noBooks),
   });
   const body = {
     ...{ mac: '00:1b:21:3c:9d:f0', broadcast: '127.0.0.1', port: socket.address().port },

@@ -1,8 +1,12 @@
 import { DashError } from '../../schema/errors.ts';
 import { mapping, numberOf, present, textOf } from '../../schema/values.ts';
+import { notebookRequest } from '../../schema/widget-plan.ts';
+import { bookKey } from '../notebook/book-files.ts';
+import type { Notebook } from '../notebook/notebook.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { wake } from '../outbound/wake-on-lan.ts';
 import { systemInfo } from '../routes/system.ts';
+import type { WidgetTarget } from '../site/site.ts';
 
 /**
  * What the server answers itself, by the address of the request (`WidgetRequest.server`). It gets the body of the request,
@@ -10,7 +14,10 @@ import { systemInfo } from '../routes/system.ts';
  */
 export type OwnAnswers = Readonly<Record<string, (body: unknown, checkUrl: (url: URL) => void) => unknown>>;
 
-export const createOwnAnswers = (outbound: Pick<Outbound, 'tryPort'>): OwnAnswers => ({
+export const createOwnAnswers = (
+  outbound: Pick<Outbound, 'tryPort'>,
+  notebook: Pick<Notebook, 'read'>,
+): OwnAnswers => ({
   'system-info': systemInfo,
   'is-awake': async (body, checkUrl) => ({ isAwake: await isAwake(outbound, textOf(mapping(body).host), checkUrl) }),
   'wake-on-lan': async (body) => {
@@ -20,6 +27,11 @@ export const createOwnAnswers = (outbound: Pick<Outbound, 'tryPort'>): OwnAnswer
       ...present({ broadcast: textOf(broadcast), port: numberOf(port), secureOn: textOf(secureOn) }),
     });
     return {};
+  },
+  // Only a target that the builder has made for a viewer asks for it, so the viewer is the one that it names.
+  [notebookRequest]: async (body) => {
+    const { book, mayWrite } = body as NonNullable<WidgetTarget['shows']>;
+    return { book: bookKey(book), mayWrite, ...(await notebook.read(book)) };
   },
 });
 

@@ -52,6 +52,7 @@ export const addresses = [
     '/icons/',
     '/cors-proxy',
     '/events-x',
+    '/notebook',
     '/widget-action',
     '/widget-data',
     '/widget-picture',

@@ -31,6 +31,7 @@ const names: Record<keyof StoredValues, true> = {
   paletteRecent: true,
   lastChecks: true,
   lastChecked: true,
+  books: true,
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */

@@ -58,6 +58,8 @@ export interface StoredValues {
   lastChecked: Record<string, number>;
   /** Edits of pages that were not saved (`features/editing/drafts/drafts.ts`). */
   editDrafts: unknown;
+  /** Notes and lists that no server keeps, and what was changed in those of a server that it does not have yet (`features/widgets/notebook/stored-book.ts`). */
+  books: unknown;
   /** Id of what was run from the command palette to the time of it, in ms since 1970. */
   paletteRecent: Record<string, number>;
 }

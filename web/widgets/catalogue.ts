@@ -107,6 +107,7 @@ import nextcloudSystem from './nextcloud-system/widget.ts';
 import nextcloudUser from './nextcloud-user/widget.ts';
 import nextcloudUserStatus from './nextcloud-user-status/widget.ts';
 import nginxProxyManager from './nginx-proxy-manager/widget.ts';
+import notes from './notes/widget.ts';
 import ntfy from './ntfy/widget.ts';
 import nzbget from './nzbget/widget.ts';
 import octoprint from './octoprint/widget.ts';
@@ -154,6 +155,7 @@ import tautulli from './tautulli/widget.ts';
 import tdarr from './tdarr/widget.ts';
 import technitium from './technitium/widget.ts';
 import tflStatus from './tfl-status/widget.ts';
+import toDo from './to-do/widget.ts';
 import traefik from './traefik/widget.ts';
 import transmission from './transmission/widget.ts';
 import trmm from './trmm/widget.ts';
@@ -284,6 +286,7 @@ export const catalogue: WidgetCatalogue = {
   'nextcloud-user': nextcloudUser,
   'nextcloud-user-status': nextcloudUserStatus,
   'nginx-proxy-manager': nginxProxyManager,
+  notes: notes,
   ntfy: ntfy,
   nzbget: nzbget,
   octoprint: octoprint,
@@ -331,6 +334,7 @@ export const catalogue: WidgetCatalogue = {
   tdarr: tdarr,
   technitium: technitium,
   'tfl-status': tflStatus,
+  'to-do': toDo,
   traefik: traefik,
   transmission: transmission,
   trmm: trmm,

@@ -7,7 +7,9 @@ export const views: Record<string, () => Promise<unknown>> = {
   embed: () => import('./embed/view.tsx'),
   iframe: () => import('./iframe/view.tsx'),
   image: () => import('./image/view.tsx'),
+  notes: () => import('./notes/view.tsx'),
   'rss-feed': () => import('./rss-feed/view.tsx'),
+  'to-do': () => import('./to-do/view.tsx'),
 };
 
 /** Loads the declaration of a widget that says in it what it shows. */
@@ -264,6 +266,8 @@ export const aliases: Readonly<Record<string, string>> = {
   nextclouduserstatus: 'nextcloud-user-status',
   'nextcloud-userstatus': 'nextcloud-user-status',
   npm: 'nginx-proxy-manager',
+  markdown: 'notes',
+  notebook: 'notes',
   openmeteo: 'open-meteo',
   paperlessngx: 'paperless-ngx',
   paperlessng: 'paperless-ngx',
@@ -296,6 +300,7 @@ export const aliases: Readonly<Record<string, string>> = {
   systeminfo: 'system-info',
   'technitium-dns': 'technitium',
   tflstatus: 'tfl-status',
+  todo: 'to-do',
   tacticalrmm: 'trmm',
   'tactical-rmm': 'trmm',
   'unifi-controller': 'unifi',

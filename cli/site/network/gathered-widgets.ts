@@ -14,17 +14,18 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 
 /**
  * The widgets that the server gathers data for, each once, among those that a viewer's pages show. `isReserved` holds for
- * the variables that none of them may send.
+ * the variables that none of them may send. What widgets keep for the viewer is among it where a server is `served` by this.
  */
 export function gatheredWidgets(
   dashboards: readonly Dashboard[],
   isReserved: (name: string) => boolean = isReservedVariable,
+  served = false,
 ): WidgetTarget[] {
   const targets = new Map<string, WidgetTarget>();
-  for (const { page, sections, settings } of dashboards) {
+  for (const { page, sections, settings, viewer } of dashboards) {
     for (const entry of sections.flatMap(widgetsOf)) {
       const key = JSON.stringify([page.id, entry.id]);
-      const target = targets.has(key) ? undefined : targetOf(entry, settings, isReserved);
+      const target = targets.has(key) ? undefined : targetOf(entry, settings, isReserved, served ? viewer : undefined);
       if (target) targets.set(key, { page: page.id, ...target });
     }
   }
@@ -36,9 +37,10 @@ export function targetOf(
   entry: WidgetEntry,
   settings: Pick<Settings, 'widgetsAlwaysUseProxy'>,
   isReserved: (name: string) => boolean = isReservedVariable,
+  viewer?: Dashboard['viewer'],
 ): Omit<WidgetTarget, 'page'> | undefined {
   const widget = findWidget(catalogue, entry.type);
-  const plan = widget && planGathering(widget, entry);
+  const plan = widget && planGathering(widget, entry, viewer);
   if (!plan) return undefined;
   const { search } = widget;
   const granted = isOwnGrant(entry.actions);
@@ -48,7 +50,8 @@ export function targetOf(
     ...plan,
     id: entry.id,
     type: widget.type,
-    names: secretNames(asksMore ? plan.options : plan.requests).filter((name) => !isReserved(name)),
+    // What keeps something asks nobody else: no name in it is that of a variable.
+    names: plan.shows ? [] : secretNames(asksMore ? plan.options : plan.requests).filter((name) => !isReserved(name)),
     secrets: plainSecrets(widget, plan.options),
     interval,
     timeout,

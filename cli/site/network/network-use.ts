@@ -85,7 +85,7 @@ export function networkUse(
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
     if (!widget) continue;
-    const isGatherable = planGathering(widget, entry) !== undefined;
+    const isGatherable = planGathering(widget, entry, served ? dashboard.viewer : undefined) !== undefined;
     const isGathered = served && isGatherable;
     if (isGatherable) use.gatherable.add(entry.id);
     if (isGathered) use.gathered.add(entry.id);

@@ -186,6 +186,7 @@ function withoutFiles(
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,
+      true,
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(showsSystem(routes) && { systemInfo: true }),

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openBackup, saltOf } from '../../../schema/backup/sealed-format.ts';
+import { booksFolder } from '../../../serve/notebook/book-files.ts';
+import { createNotebook } from '../../../serve/notebook/notebook.ts';
+import { createMemoryState } from '../../../serve/state/memory-state.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import { backupCommand } from '../../commands/backup.ts';
 import type { Ports } from '../../ports.ts';
@@ -101,6 +104,40 @@ describe('a backup of a config that can’t be read', () => {
     const content = JSON.parse(openBackup(sealed, await keysOf('correct horse', saltOf(sealed))));
     expect(Object.keys(content)).toEqual(['dashFiles']);
   });
+});
+
+test('notes and lists of the server come back with it, and what is there and differs is kept first', async () => {
+  write('home/conf.yml', good);
+  const notebookOf = (folder: string) =>
+    createNotebook(booksFolder(at('state'), at(folder)), createMemoryState(), () => undefined);
+  const note = { kind: 'note', owner: 'ann', id: '=boiler' } as const;
+  const list = { kind: 'list', owner: '', id: '/["home","Attic",0,0]' } as const;
+  const { version } = await notebookOf('home').writeNote(note, 0, '1.6 bar');
+  await notebookOf('home').changeList(list, [{ id: 'a', text: ['Milk', 1], done: [true, 2], rank: [0, 1] }]);
+  const kept = await keep();
+  expect(kept.books).toBe(2);
+  expect(await backupReport(kept, quiet)).toContain('✓ 2 files and 2 notes and lists kept at');
+
+  const drill = await bring({ drill: true });
+  expect(
+    drill.files
+      .slice(2)
+      .map(({ path, state }) => `${state} ${path}`)
+      .sort(),
+  ).toEqual(['new list home / Attic', 'new note boiler of ann']);
+  expect(await notebookOf('new').read(note)).toMatchObject({ version: 0 });
+  await bring();
+  expect(await notebookOf('new').read(note)).toMatchObject({ text: '1.6 bar' });
+  expect(await notebookOf('new').read(list)).toMatchObject({ items: [{ text: ['Milk', 1], done: [true, 2] }] });
+
+  const later = await notebookOf('home').writeNote(note, version, 'another');
+  expect((await bring({ file: 'home/conf.yml' })).outcome).toBe('refused');
+  const { files } = await bring({ file: 'home/conf.yml', overwrite: true });
+  const restored = await notebookOf('home').read(note);
+  expect(restored).toMatchObject({ text: '1.6 bar' });
+  expect(restored.version).toBeGreaterThan(later.version);
+  const before = files.find(({ state, path }) => state === 'different' && path.startsWith('note'))?.kept ?? '';
+  expect(readFileSync(before, 'utf8')).toContain('another');
 });
 
 test('a page that can’t be read is kept beside what can, and told', async () => {

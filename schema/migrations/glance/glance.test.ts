@@ -189,7 +189,7 @@ ${page('{type: clock, hour-format: 12h, timezones: [{timezone: Europe/Oslo, labe
       { type: 'iframe', updateInterval: 300, options: { url: 'https://f.example', frameHeight: 300 } },
     ],
     ['{type: html, source: "<b>x</b>"}', { type: 'embed', options: { html: '<b>x</b>' } }],
-    ['{type: to-do, id: mine}', { type: 'to-do', options: { listId: 'mine' } }],
+    ['{type: to-do, id: mine}', { type: 'to-do', options: { id: 'mine' } }],
     [
       '{type: docker-containers, sock-path: /s, running-only: true}',
       { type: 'docker-containers', options: { socket: '/s', runningOnly: true } },

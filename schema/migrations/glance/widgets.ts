@@ -259,7 +259,7 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
     }
     case 'to-do':
       rest('id');
-      return made('to-do', { listId: textOf(widget.id) });
+      return made('to-do', { id: textOf(widget.id) });
     default: {
       const { 'title-url': _, ...others } = widget;
       const links = namedLinks(others);

@@ -62,7 +62,9 @@ export function readWidget(
       losses.of(widget, 'type', 'changed-meaning', `Of the stream \`${textOf(given.FeedUrl)}\` only stills are shown.`);
       return made('image', { imagePath: textOf(given.FeedUrl) });
     case 'notebook':
+      // Homarr has one for all who see the board.
       return made('notes', {
+        keep: 'all',
         content: markdownOf(textOf(given.content) ?? '') || undefined,
       });
     case 'calendar':

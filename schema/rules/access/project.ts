@@ -138,7 +138,9 @@ interface SecretRules {
   isPublished?: boolean;
 }
 
-function viewWidget(entry: WidgetEntry, { catalogue, gathered, isPublished = false }: SecretRules): WidgetEntry {
+function viewWidget(whole: WidgetEntry, { catalogue, gathered, isPublished = false }: SecretRules): WidgetEntry {
+  const { place, ...rest } = whole;
+  const entry = place === undefined ? whole : rest;
   const isGathered = gathered?.includes(entry.id) ?? false;
   const options = withoutSecrets(entry.type, entry.options, catalogue, {
     isGathered,

@@ -36,6 +36,7 @@ import { useErrorWords } from './error-words.ts';
 import { useActs } from './use-acts.ts';
 import { useGatheredData } from './use-gathered-data.ts';
 import { useIsPast } from './use-is-past.ts';
+import { useOpenBook } from './use-open-book.ts';
 import { useWidgetData, type WidgetData, widgetQueries } from './use-widget-data.ts';
 import { writtenTime } from './written-time.ts';
 
@@ -215,6 +216,8 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     ...{ widget, id: entry.id, words, actor },
     ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
   });
+  const isPreview = props.Loaded !== undefined;
+  const openBook = useOpenBook({ widget, entry, gathered, data, isPreview });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
   useVerbs(entry.id, refreshing ? undefined : verbs);
   const figureOptions = useMemo(() => figureOptionsOf(entry, isAdmin), [entry, isAdmin]);
@@ -256,7 +259,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
           <View
             data={data as never}
             {...context}
-            {...{ address, picture, actOn, refreshes }}
+            {...{ address, picture, actOn, openBook, refreshes }}
             figureOptions={figureOptions}
             label={plan.label}
           />

@@ -1,0 +1,81 @@
+import DOMPurify from 'dompurify';
+import { Marked, type Tokens } from 'marked';
+
+const tags = 'a p br strong em del ul ol li blockquote pre code h1 h2 h3 h4 h5 h6 hr table thead tbody tr th td input';
+const attributes = 'href type checked disabled start align';
+
+/** What may follow a link: other sites, mail and calls, and places of this one. */
+const harmless = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i;
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** HTML in a note is shown as it is written. A picture becomes a link to it, so that reading a note asks nobody. */
+const marked = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    html: ({ text }) => escaped(text),
+    image: ({ href, text }) => `<a href="${escaped(href)}">${escaped(text || href)}</a>`,
+  },
+});
+
+/**
+ * A note as nodes that are safe to show: no HTML of its own, harmless links that open in a new tab, and its boxes, which can be
+ * ticked where `mayTick`.
+ */
+export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
+  const fragment = DOMPurify.sanitize(marked.parse(text, { async: false }), {
+    ALLOWED_TAGS: tags.split(' '),
+    ALLOWED_ATTR: attributes.split(' '),
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: harmless,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of fragment.querySelectorAll('a')) {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  for (const box of fragment.querySelectorAll('input')) {
+    const entry = box.closest('li');
+    entry?.classList.add('is-task');
+    box.className = 'book-tick';
+    box.disabled = !mayTick;
+    box.setAttribute('aria-label', ownText(entry));
+  }
+  return fragment;
+}
+
+/** What an entry says by itself, without the lists in it. */
+function ownText(entry: Element | null): string {
+  const copy = entry?.cloneNode(true) as Element | undefined;
+  for (const inner of copy?.querySelectorAll('ul, ol') ?? []) inner.remove();
+  return copy?.textContent?.trim() ?? '';
+}
+
+/** Whether each box of a note is ticked, in their order. */
+function boxesOf(text: string): boolean[] {
+  const boxes: boolean[] = [];
+  marked.walkTokens(marked.lexer(text), (token) => {
+    if (token.type === 'list_item' && (token as Tokens.ListItem).task)
+      boxes.push((token as Tokens.ListItem).checked === true);
+  });
+  return boxes;
+}
+
+/** The note with one of its boxes ticked, or no longer; as it was where there is no such box. */
+export function withTick(text: string, index: number): string {
+  const before = boxesOf(text);
+  const wanted = before.map((isTicked, at) => (at === index ? !isTicked : isTicked)).join();
+  if (index >= before.length) return text;
+  // Brackets may stand in code too: which one is the box shows once it is turned. Mostly it is as many as there were boxes before.
+  const places = [...text.matchAll(/\[([ xX])\]/g)].map((match) => match.index + 1);
+  for (const place of [...places.slice(index), ...places.slice(0, index)].slice(0, mostTries)) {
+    const turned = text.slice(0, place) + (text[place] === ' ' ? 'x' : ' ') + text.slice(place + 1);
+    if (boxesOf(turned).join() === wanted) return turned;
+  }
+  return text;
+}
+
+/** Each reads the whole note. */
+const mostTries = 50;

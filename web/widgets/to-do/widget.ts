@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { ListData } from '../../../schema/api/notebook.ts';
+import { shownItems } from '../../../schema/notebook/list.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { bookOptions } from '../_notebook/options.ts';
+
+export default defineWidget({
+  type: 'to-do',
+  aliases: ['todo'],
+  category: 'own',
+  picture: 'rows',
+  rank: 30,
+  summary:
+    'Things to do, to be ticked off: the dashboard’s server keeps them, for each viewer or for all. It asks nobody.',
+  family: '_notebook',
+  options: Type.Object({
+    ...bookOptions,
+    showDone: Type.Boolean({
+      default: true,
+      description: 'Whether what is done stays in the list; otherwise a button shows it.',
+    }),
+  }),
+  keeps: 'list',
+  // The server reads it again now and then, for what is changed beside it, as by restoring a backup.
+  interval: 300,
+  shape: 'list',
+  lines: 2,
+  icon: 'list',
+  controls: false,
+  read: (body) => body as ListData | undefined,
+  title: (_, { options: { title } }) => (title ? { text: title } : undefined),
+  end: (data, { t }) => {
+    const items = shownItems(data?.items ?? []);
+    if (items.length === 0) return undefined;
+    const count = items.filter(({ done }) => !done[0]).length;
+    return { text: count === 0 ? t('all-done') : t('open', { count }) };
+  },
+  example: { keep: 'all', id: 'household', title: 'Household' },
+});
