@@ -167,7 +167,7 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn }: BuildContext,
+  { loaded, signIn, alerts }: BuildContext,
   viewer: Viewer,
   {
     routes,
@@ -188,6 +188,7 @@ function withoutFiles(
       isReserved,
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
+    ...(!signIn && alerts && { alerts }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };
 }
