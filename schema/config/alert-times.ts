@@ -7,7 +7,7 @@ export const mostFailures = 60;
 export const quietTimes = {
   examples: ['22:00-07:00', ['Sun 03:00-05:00', 'Mon-Fri 12:00-12:30']],
   pattern: quietPattern,
-  looksLike: "perhaps days, and two times of day, such as 'Sun 03:00-05:00'",
+  looksLike: "from when until when, such as '22:00-07:00' or 'Sun 03:00-05:00'",
   read: (value: unknown): QuietTime[] | undefined => {
     const times = textsOf(value).flatMap((written) => readQuietTime(written) ?? []);
     return times.length > 0 ? times : undefined;

@@ -194,7 +194,7 @@ const ways = { ntfy: Ntfy, gotify: Gotify, webhook: Webhook, email: Email, appri
 /** How a message can be sent. */
 export const alertWays = Object.keys(ways) as (keyof typeof ways)[];
 
-const Channel = closed(
+export const Channel = closed(
   {
     name: requiredText({
       title: 'Name',

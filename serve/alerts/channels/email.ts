@@ -33,7 +33,9 @@ export async function sendEmail(
     connection: socket,
     secure: security === 'tls',
     requireTLS: security === 'starttls',
-    // A password is never sent in the clear: with `none`, too, encryption is used where the server offers it.
+    // Servers of one's own often have a certificate that nobody knows.
+    ignoreTLS: security === 'none' && !login,
+    // A password is never sent in the clear.
     ...(login && { auth: login, requireTLS: security !== 'tls' }),
     greetingTimeout: sendTimeout,
     socketTimeout: sendTimeout,
@@ -67,16 +69,17 @@ function explain(cause: unknown, socket: Socket): ChannelFailure {
     responseCode === undefined ? (socket.destroyed && code === '' ? 'no answer' : code) : String(responseCode);
   return new ChannelFailure('mail-refused', `The mail server did not take the message (${said}).`, {
     hint: hintFor(code, responseCode),
-    // 4xx of SMTP asks to come back; a wrong password may be mended in the config.
-    isFinal: responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH',
+    // 4xx of SMTP asks to come back. That there is no encryption may be the fault of a port that is mended in the config.
+    isFinal: responseCode !== undefined && responseCode >= 500 && code !== 'ETLS',
     cause,
   });
 }
 
 function hintFor(code: string, responseCode: number | undefined): string {
   if (code === 'EAUTH') return 'Check the user and the password; some providers want a password of its own for apps.';
-  if (code === 'ETLS')
-    return 'The server offers no encryption: check the port, or write `security: none` in a network of your own.';
+  if (code === 'ETLS') {
+    return 'The server offers no encryption: check the port. In a network of your own `security: none` does without, where no password is sent.';
+  }
   if (code === 'EENVELOPE' || responseCode === 550) return 'Check the addresses in `from` and `to`.';
   return 'Check the server, the port and `security`, and look into the log of the mail server.';
 }
