@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { isDashError } from '../schema/errors.ts';
 import { product } from '../schema/product.ts';
+import { alertCommand } from './commands/alert.ts';
 import { backupCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import { completionCommand } from './commands/completion.ts';
@@ -36,6 +37,7 @@ const commands = [
   serveCommand,
   shotCommand,
   statusCommand,
+  alertCommand,
   whyCommand,
   testCommand,
   iconsCommand,

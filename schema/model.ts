@@ -1,3 +1,4 @@
+import type { Alerts } from './config/alerts.ts';
 import type { Auth } from './config/auth.ts';
 import type { PageInfo } from './config/page-info.ts';
 import type { Section } from './config/section.ts';
@@ -13,6 +14,8 @@ export interface Model {
   /** The main page first (slug `''`), then one per `pages[]` entry, in order. */
   pages: Page[];
   auth: Auth;
+  /** For the server alone; absent where nobody is to be told of anything. */
+  alerts?: Alerts;
 }
 
 /** One page with everything in it, before anybody's visibility is applied. */

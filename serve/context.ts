@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import type { SayAlert } from './alerts/alert.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/sessions/ended-sessions.ts';
 import { createOpenSessions } from './auth/sessions/open-sessions.ts';
@@ -23,6 +25,7 @@ import { createFileState } from './state/file-state.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { createStatusChecks, type StatusChecks } from './status/status-checks.ts';
 import { createStatusHistory, type StatusHistory } from './status/status-history.ts';
+import { stateName } from './storage/state-name.ts';
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
 import { createKeptData } from './widgets/kept-data.ts';
@@ -67,6 +70,8 @@ export interface Context {
   /** Whether services answer, and how they were in the past day. */
   readonly checks: StatusChecks;
   readonly statusHistory: StatusHistory;
+  /** How alerts are put in words, and under which path in the state folder this dashboard keeps them; absent where there are none. */
+  readonly alerts?: { say: SayAlert; place: string };
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -103,6 +108,10 @@ export interface ContextOptions
   renderPage?: RenderPage;
   /** Whether the token of older clients is accepted in the place of a password. */
   legacyToken?: boolean;
+  /** Puts alerts in words; without it, none are sent. */
+  sayAlert?: SayAlert;
+  /** Absolute path of the config, by which the dashboard's alerts are known; the folder unless given. */
+  configPath?: string;
 }
 
 /** A context with a site that waits for its first dashboard. */
@@ -117,6 +126,8 @@ export function createContext({
   isTrusted = trustNobody,
   state = createFileState(stateFolder),
   sync,
+  sayAlert,
+  configPath,
   ...given
 }: ContextOptions): Context {
   const { environment, userFolder, log } = given;
@@ -159,6 +170,9 @@ export function createContext({
     statusHistory,
     checks: createStatusChecks({ outbound, environment, state, history: statusHistory }),
     ...(sync && { sync: sync(state) }),
+    ...(sayAlert && {
+      alerts: { say: sayAlert, place: join(stateFolder, `alerts-${stateName(configPath ?? userFolder)}`) },
+    }),
     isTrusted,
     state,
     site,

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, Server as SocketServer } from 'node:net';
 import { DashError } from '../schema/errors.ts';
+import { keepAlerting } from './alerts/keep-alerting.ts';
 import { createApp } from './app.ts';
 import type { Context } from './context.ts';
 import { type FrontOptions, withFront } from './front/front.ts';
@@ -51,6 +52,8 @@ export async function startServer(context: Context, options: ServerOptions): Pro
     each?.on('error', (error) => context.log('error', 'The server failed.', { message: error.message }));
   }
   const stopChecking = keepChecking(context);
+  const { alerts } = context;
+  const stopAlerting = alerts ? keepAlerting({ ...context, alerts }) : async () => undefined;
   let closing: Promise<void> | undefined;
   return {
     url: `http${options.tls ? 's' : ''}://${reachableName(options.host)}:${port}${options.front?.base?.replace(/\/+$/, '') ?? ''}/`,
@@ -59,7 +62,7 @@ export async function startServer(context: Context, options: ServerOptions): Pro
       stopChecking();
       redirect?.close();
       redirect?.closeAllConnections();
-      closing ??= closeServer(server, context);
+      closing ??= closeServer(server, context, stopAlerting());
       return closing;
     },
   };
@@ -137,6 +140,7 @@ async function closeServer(
     outbound,
     state,
   }: Pick<Context, 'tabs' | 'widgets' | 'statusHistory' | 'serviceSessions' | 'outbound' | 'state'>,
+  alerting: Promise<unknown>,
 ): Promise<void> {
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false;
@@ -161,7 +165,7 @@ async function closeServer(
     timer = setTimeout(resolve, outboundTimeout);
   });
   // What a service doesn't answer in time is cut off, so that nothing keeps the process.
-  await Promise.race([serviceSessions.signOut(), timeout]);
+  await Promise.race([Promise.all([serviceSessions.signOut(), alerting]), timeout]);
   await Promise.race([Promise.all([outbound.close(), state.settled()]), timeout]);
   clearTimeout(timer);
 }

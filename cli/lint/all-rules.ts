@@ -69,6 +69,7 @@ import shortInterval from './rules/short-interval.ts';
 import slugCollision from './rules/slug-collision.ts';
 import statusAlwaysGood from './rules/status-always-good.ts';
 import trackingParameter from './rules/tracking-parameter.ts';
+import unknownAlertName from './rules/unknown-alert-name.ts';
 import unknownGroup from './rules/unknown-group.ts';
 import unknownUser from './rules/unknown-user.ts';
 import unreachablePage from './rules/unreachable-page.ts';
@@ -139,6 +140,7 @@ export const allRules: readonly Rule[] = [
   statusAlwaysGood,
   fromCheck(straySpaces),
   trackingParameter,
+  unknownAlertName,
   unknownGroup,
   fromCheck(unknownIcon),
   fromCheck(unknownLanguage),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { product } from '../../schema/product.ts';
+import type { SayAlert } from '../../serve/alerts/alert.ts';
 import type { LoadWidget } from '../../serve/widgets/ask-widget.ts';
 import type { ReadPicture } from '../../serve/widgets/widget-pictures.ts';
 import { startBuilder } from '../builder/builder-process.ts';
@@ -68,6 +69,8 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
       loadWidget,
       readPicture,
       drawWidget,
+      sayAlert,
+      configPath: path,
       legacyToken: options.legacyToken ?? false,
       log: log.log,
       ...(await contextOptions(options, userFolder, ports)),
@@ -105,6 +108,11 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
 const loadWidget: LoadWidget = async (type) => {
   const { loadDeclaration } = await import('../../web/widgets/declarations.ts');
   return loadDeclaration(type);
+};
+
+const sayAlert: SayAlert = async (alert, language) => {
+  const { createSayAlert } = await import('../site/alert-words.ts');
+  return (await createSayAlert(language))(alert);
 };
 
 const readPicture: ReadPicture = async (body) => {

@@ -3,6 +3,7 @@ import { safeUrl, shortUrl } from '../rules/addresses/urls.ts';
 import { cssValue } from '../rules/appearance/css-values.ts';
 import { tileWidgetId } from '../rules/sections/ids.ts';
 import { isPinged, pingedAddress } from '../rules/status/pinged.ts';
+import type { QuietTime } from '../rules/status/quiet-times.ts';
 import {
   clamped,
   isEndless,
@@ -13,12 +14,14 @@ import {
   mappings,
   numberOf,
   on,
+  present,
   settingOf,
   switchOf,
   textMapOf,
   textOf,
   textsOf,
 } from '../values.ts';
+import { failuresOf, mostFailures, quietTimes } from './alert-times.ts';
 import type { Read } from './definition.ts';
 import { openingMethods } from './enums.ts';
 import { newerValues, otherValues } from './other-values.ts';
@@ -33,6 +36,7 @@ import {
   optional,
   requiredText,
   text,
+  textOrTexts,
   texts,
   toggle,
   word,
@@ -91,6 +95,49 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** What alerts go by; no page holds it. */
+const alertingKeys = {
+  retries: number({
+    title: 'Retries',
+    description: 'How many failed checks in a row alerts let pass; one more, and the item counts as down for them.',
+    minimum: 0,
+    maximum: mostFailures - 1,
+    unread: true,
+  }),
+  dependsOn: textOrTexts({
+    title: 'Depends on',
+    description:
+      'Titles of items without which this one can’t be reached, such as a router: while one of them is down, alerts tell of that alone.',
+    examples: ['Router', ['NAS', 'VPN']],
+    unread: true,
+  }),
+  quiet: textOrTexts({
+    title: 'Maintenance',
+    description:
+      'When the item may be down without an alert, by the clock of the server: a time of each day, or of some days. That goes for what depends on it as well.',
+    ...quietTimes,
+    unread: true,
+  }),
+};
+
+/** What alerts know of an item beyond its check. */
+export interface Alerting {
+  retries?: number;
+  /** Titles of other items, as they are written. */
+  dependsOn?: string[];
+  quiet?: QuietTime[];
+}
+
+function alertingOf({ retries, dependsOn, quiet }: Mapping): Alerting | undefined {
+  const names = textsOf(dependsOn);
+  const found = present({
+    retries: failuresOf(retries, 0),
+    dependsOn: names.length > 0 ? names : undefined,
+    quiet: quietTimes.read(quiet),
+  });
+  return Object.keys(found).length > 0 ? found : undefined;
 }
 
 const linkKeys = {
@@ -193,6 +240,7 @@ const linkKeys = {
     minimum: 0,
     read: redirectsOf,
   }),
+  ...alertingKeys,
   pingCheckEnabled: toggle({
     title: 'Ping',
     description: 'Read as `statusCheck: true`, where that is left out.',
@@ -282,6 +330,8 @@ export interface Item extends Read<typeof Item> {
   /** Stands in a page for what a status check signs in with, which only the server sends (`pageView`). */
   hasStatusSecrets?: true;
   visibility?: Visibility;
+  /** For the server alone. */
+  alerting?: Alerting;
   /** Present (even empty) makes the item a group. */
   subItems?: Item[];
   /** What says on its tile what is going on; its id follows from the item's. */
@@ -297,10 +347,12 @@ export function readItem(given: Mapping, id: string, above: readonly unknown[] =
   const isGroup = Array.isArray(given.subItems) || isMapping(given.subItems);
   const subItems = isGroup ? mappings(given.subItems).filter((entry) => !isEndless(entry, path)) : undefined;
   const visibility = visibilityOf(given);
+  const alerting = alertingOf(given);
   return {
     id,
     ...readMapping(Item, given),
     ...(visibility && { visibility }),
+    ...(alerting && { alerting }),
     ...(!isGroup &&
       above.length === 0 &&
       isMapping(given.widget) && { widget: readWidget(given.widget, tileWidgetId(id)) }),

@@ -2,6 +2,7 @@ import { userCredentials, withoutHashes } from '../document/user-credentials.ts'
 import type { Model, Page } from '../model.ts';
 import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, on, present } from '../values.ts';
+import { readAlerts } from './alerts.ts';
 import { readAuth } from './auth.ts';
 import { pageEntries, writtenPages } from './page-entries.ts';
 import { readFileInfo } from './page-info.ts';
@@ -48,7 +49,8 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
       sections: readSections(value.sections, id),
     });
   });
-  return { pages: [root, ...others], auth: readAuth(mapping(config)) };
+  const alerts = readAlerts(main);
+  return { pages: [root, ...others], auth: readAuth(mapping(config)), ...(alerts && { alerts }) };
 }
 
 /** Who may see a page, by its entry in the main config and by the file that the entry names. */

@@ -1,14 +1,14 @@
 import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import type { Agent } from 'undici';
 import { addressKind, literalAddress } from './addresses.ts';
 import { guardedLookup, type Lookup } from './guarded-lookup.ts';
+import { openPort } from './open-port.ts';
 import { explain, OutboundFailure } from './outbound-failure.ts';
 import type { OutboundAnswer, OutboundRequest, Reach, UrlPolicy } from './outbound-request.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import { checkAddress, readAddress } from './request-address.ts';
 import { sendRequest } from './send-request.ts';
-import { tryPort } from './try-port.ts';
 
 /** The one way out to the network. */
 export interface Outbound {
@@ -23,6 +23,8 @@ export interface Outbound {
    * Throws an `OutboundFailure`.
    */
   tryPort(host: string, port: number, request: Pick<OutboundRequest, 'allowed' | 'timeoutMs'>): Promise<void>;
+  /** The same, for what is no HTTP: the connection stays open, and is the caller's to end. */
+  connect(host: string, port: number, request: Pick<OutboundRequest, 'allowed' | 'timeoutMs'>): Promise<Socket>;
   /** Ends all connections. */
   close(): Promise<void>;
 }
@@ -40,6 +42,17 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
     return agent;
   };
 
+  const openAt: Outbound['connect'] = async (host, port, { allowed, timeoutMs }) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const { url } = readAddress(`http://${host}:${port}`, {});
+      const reach = checkAddress(url, allowed);
+      return await openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach, publicNames), signal });
+    } catch (cause) {
+      throw explain(cause, signal, timeoutMs);
+    }
+  };
+
   return {
     fetchBytes(start, request) {
       if ((request.method ?? 'GET') !== 'GET') return follow(start, request, { agentFor, publicNames });
@@ -52,16 +65,10 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
       shared.set(key, running);
       return running;
     },
-    async tryPort(host, port, { allowed, timeoutMs }) {
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const { url } = readAddress(`http://${host}:${port}`, {});
-        const reach = checkAddress(url, allowed);
-        await tryPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach, publicNames), signal });
-      } catch (cause) {
-        throw explain(cause, signal, timeoutMs);
-      }
+    async tryPort(host, port, request) {
+      (await openAt(host, port, request)).destroy();
     },
+    connect: openAt,
     async close() {
       const open = await Promise.all(agents.values());
       agents.clear();

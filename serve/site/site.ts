@@ -4,7 +4,11 @@ import type { Problem } from '../../schema/problem.ts';
 import type { Permissions } from '../../schema/rules/access/permissions.ts';
 import type { WidgetRequest } from '../../schema/widget.ts';
 import type { WidgetPage } from '../../schema/widget-drawing.ts';
+import type { AlertPlan } from '../alerts/alert-plan.ts';
 import type { SignInSettings } from '../auth/settings.ts';
+import type { StatusTarget } from '../status/status-target.ts';
+
+export type { StatusTarget };
 
 /** One finished answer, held in memory. */
 export interface SiteFile {
@@ -65,24 +69,6 @@ export const faultMarks = {
   fault: '@fault@',
 } as const;
 
-/** A status check that the config asks for, with the settings that it is made with. */
-export interface StatusTarget {
-  /** Address with a scheme; names of environment variables are still names. */
-  url: string;
-  /** Addresses that clients ask for it by, where these are not `url` alone: with `[redacted]` for what is kept back. */
-  askedBy?: string[];
-  /** Id of the item that it is for, where something of it is kept back. */
-  item?: string;
-  headers?: Record<string, string>;
-  /** Environment variables that may be sent with it. */
-  names?: string[];
-  insecure?: true;
-  acceptCodes?: string;
-  maxRedirects?: number;
-  /** Seconds between checks, 0 for once per page load. */
-  interval: number;
-}
-
 /** A widget whose data the server gathers: secrets are in it, so it is for the server alone. */
 export interface WidgetTarget {
   /** Id of its page, and its own, unique there. */
@@ -141,6 +127,8 @@ export interface Site {
   statusTargets: StatusTarget[];
   /** A page shows how they were in the past day: the checks go on while nobody looks. */
   keepsChecking?: true;
+  /** What alerts are sent of; in the site of everybody only, or the entrance. */
+  alerts?: AlertPlan;
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];

@@ -50,6 +50,9 @@ export function checksOf(
     tryPort: async (host, port) => {
       asked.push({ url: `${host}:${port}`, at: performance.now() - began, headers: undefined });
     },
+    connect: async () => {
+      throw new Error('Checks keep no connection.');
+    },
     close: async () => undefined,
   };
   const environment = { DASH_API_KEY: 'k-123', DASH_HOST: '10.0.0.9' };

@@ -49,6 +49,10 @@ export const planted: Record<string, readonly string[]> = {
   // Only the check would name it, to an admin; this one does not see the entry.
   'canary-kept-key': [],
   'canary-check-header': [],
+  // What alerts go by is the administrator's; what they sign in with is nobody's.
+  'canary-alert-channel': ['root'],
+  'canary-alert-mail': ['root'],
+  'canary-depends-on': ['root'],
   'canary-check-key': [],
   'canary-check-password': [],
   'canary-comment': ['root'],
@@ -82,6 +86,7 @@ export const widgetSecrets = [
     'token',
     'merged',
   ],
+  ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
   ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
 for (const secret of widgetSecrets) planted[secret] = [];
@@ -137,6 +142,23 @@ pageInfo:
 appConfig:
   statusCheck: true
   enableServiceWorker: true
+  alerts:
+    channels:
+      - name: canary-alert-channel
+        ntfy: {server: '${upstream}', topic: secret-canary-alert-topic, token: secret-canary-alert-token}
+      - name: hook
+        webhook: {url: '${upstream}api/secret-canary-alert-hook', headers: {X-Any: secret-canary-alert-header}}
+      - name: mail
+        email:
+          server: smtp.example.lan
+          user: canary
+          password: secret-canary-alert-password
+          from: dash@example.lan
+          to: [canary-alert-mail@example.lan]
+      - name: gotify
+        gotify: {server: '${upstream}', token: VUE_APP_CANARY_ALERT}
+    rules:
+      - {items: [canary-depends-on], channels: [canary-alert-channel]}
   auth:
     enableGuestAccess: ${guests}
     users:
@@ -176,6 +198,7 @@ ${holders}sections:
     items:
       - title: canary-members-item
         url: ${upstream}members
+        dependsOn: canary-depends-on
         statusCheckHeaders: {X-Key: canary-check-header}
         widget: {type: weather, options: {apiKey: secret-canary-tile, city: Bonn}}
     widgets:${widgets(upstream)}
@@ -223,7 +246,11 @@ export function setUpUpstream(): void {
   afterAll(() => new Promise((resolve) => upstream.close(resolve)));
 }
 
-export const environment = { VUE_APP_CANARY_PASSWORD_BOB: passwords.bob, VUE_APP_CANARY_WIDGET: 'secret-canary-value' };
+export const environment = {
+  VUE_APP_CANARY_PASSWORD_BOB: passwords.bob,
+  VUE_APP_CANARY_WIDGET: 'secret-canary-value',
+  VUE_APP_CANARY_ALERT: 'secret-canary-alert-value',
+};
 
 export const start = (guests: boolean) =>
   startServing(

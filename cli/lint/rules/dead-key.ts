@@ -153,8 +153,8 @@ function hasChecks({ main, files }: LintContext['dashboard']): boolean {
 
 function checkPageSettings({ config }: LintContext, report: ReportFinding): void {
   for (const key of Object.keys(mapping(config.appConfig))) {
-    // That of sign-in is for the check.
-    if (key === 'theme' || key === 'auth') continue;
+    // Those of sign-in and alerts are for the check.
+    if (key === 'theme' || key === 'auth' || key === 'alerts') continue;
     report(
       dead(
         `/appConfig/${key}`,
@@ -191,6 +191,9 @@ const checkKeys = [
   'statusCheckAllowInsecure',
   'statusCheckAcceptCodes',
   'statusCheckMaxRedirects',
+  'retries',
+  'dependsOn',
+  'quiet',
 ];
 
 function checkItems({ items, settings }: LintContext, report: ReportFinding): void {

@@ -1,3 +1,4 @@
+import { AlertsKey } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
 import { pointer } from '../../../schema/document/json-pointer.ts';
 import { isCredentialKey, isOpenHeader, isPlainSecret } from '../../../schema/rules/secrets/credentials.ts';
@@ -17,7 +18,7 @@ export default defineRule({
 browsers, but not from whoever reads the file. The name of an environment variable, \`DASH_…\` or \`VUE_APP_…\`, stands
 in its place, which the server alone fills in. What is found is covered in the report.
 
-Looked at are the options of widgets, the headers of status checks, and passwords and keys in the addresses that the
+Looked at are the options of widgets, the channels of alerts, the headers of status checks, and passwords and keys in the addresses that the
 server asks. Those in what a browser opens itself are found by [visible-credential](visible-credential.md).`,
   example: {
     bad: `sections:
@@ -35,7 +36,7 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
         statusCheckHeaders: { X-Api-Key: DASH_NAS_KEY }
 `,
   },
-  check({ items, widgets, dashboard }, report) {
+  check({ config, isSubPage, items, widgets, dashboard }, report) {
     const found = (path: string, what: string) =>
       report({
         path,
@@ -53,6 +54,12 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
         if (isOpenHeader(name) || !isCredentialKey(name) || !isPlainSecret(header) || isPlaceholder(header)) continue;
         found(`${path}/statusCheckHeaders${pointer(name)}`, `The value of the header \`${name}\``);
       }
+    }
+    const { alerts } = mapping(config.appConfig);
+    for (const secret of isSubPage ? [] : findSecretsBy(AlertsKey, alerts)) {
+      if (!isWrittenOut(secret) || isPlaceholder(secret.value)) continue;
+      const key = secret.path.findLast((part) => typeof part === 'string') ?? '';
+      found(`/appConfig/alerts${pointer(...secret.path)}`, `The value of \`${key}\``);
     }
     for (const { value, path } of widgets) {
       if (isOpenedType(value.type)) continue;

@@ -96,6 +96,30 @@ appConfig:
       serverUrl: https://keycloak.example.org
       realm: home
       clientId: dash`,
+  'appConfig.alerts': `
+appConfig:
+  statusCheck: true
+  alerts:
+    channels:
+      - name: phone
+        ntfy:
+          server: https://ntfy.example.org
+          topic: DASH_NTFY_TOPIC
+          token: DASH_NTFY_TOKEN
+      - name: mail
+        email:
+          server: smtp.example.org
+          user: DASH_MAIL_USER
+          password: DASH_MAIL_PASSWORD
+          from: dash@example.org
+          to: [ann@example.org]
+    rules:
+      - tags: [family]
+        channels: [phone, mail]
+        repeat: 120
+      - channels: [phone]
+        after: 3
+        quiet: '22:00-07:00'`,
   'pages[]': `
 pages:
   - name: Media Room

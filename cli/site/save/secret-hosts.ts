@@ -1,3 +1,5 @@
+import { type AlertChannel, Channel } from '../../../schema/config/alerts.ts';
+import type { Definition } from '../../../schema/config/definition.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
@@ -8,10 +10,16 @@ import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
-import { findWidgetSecrets, isWrittenOut, secretTexts } from '../../../schema/rules/secrets/widget-secrets.ts';
+import {
+  findSecretsBy,
+  findWidgetSecrets,
+  isWrittenOut,
+  secretTexts,
+} from '../../../schema/rules/secrets/widget-secrets.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { channelAddress } from '../network/alert-hosts.ts';
 import { widgetTargets } from '../network/network-use.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,8 +54,13 @@ const hostOf = (url: string): string => origin(url) ?? url.replace(/[/?#].*$/s, 
 
 /** Every address that entries may have the server ask, with the variables that go there. */
 function targetsOf(config: Mapping): { url: string; names: string[] }[] {
-  const sections = normalise(config, []).pages.flatMap((page) => page.sections);
+  const { pages, alerts } = normalise(config, []);
+  const sections = pages.flatMap((page) => page.sections);
   return [
+    ...(alerts?.channels ?? []).map((channel) => ({
+      url: channelAddress(channel),
+      names: secretNames(channel.options),
+    })),
     ...sections.flatMap(widgetsOf).flatMap((entry) => widgetTargets(entry, catalogue)),
     ...sections.flatMap(({ items }) => items.flatMap(checkTargets)),
   ];
@@ -94,7 +107,7 @@ export async function secretProblems(
 const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
- * What is wrong with a save that keeps secrets of widgets which are written out: that it leads one to a host where nothing led
+ * What is wrong with a save that keeps secrets of widgets or channels which are written out: that it leads one to a host where nothing led
  * it before. Who made the edit was not given the value, and would be sent it there. A value that `edited`, the edit as
  * it came, brings along may go anywhere.
  */
@@ -120,18 +133,33 @@ export async function keptSecretProblems(
   }));
 }
 
-/** A secret that is written out, and a host that its widget asks. */
+/** A secret that is written out, and a host that it is sent to. */
 interface WrittenPath {
   key: string;
   text: string;
   description: string;
 }
 
-const writtenPaths = (config: Mapping): WrittenPath[] =>
-  normalise(config, [])
-    .pages.flatMap((page) => page.sections)
-    .flatMap(widgetsOf)
-    .flatMap(pathsOfWidget);
+function writtenPaths(config: Mapping): WrittenPath[] {
+  const { pages, alerts } = normalise(config, []);
+  return [
+    ...pages
+      .flatMap((page) => page.sections)
+      .flatMap(widgetsOf)
+      .flatMap(pathsOfWidget),
+    ...(alerts?.channels ?? []).flatMap(pathsOfChannel),
+  ];
+}
+
+function pathsOfChannel(channel: AlertChannel): WrittenPath[] {
+  const host = hostOf(channelAddress(channel));
+  const definition = Channel.properties[channel.way] as Definition;
+  return secretTexts(findSecretsBy(definition, channel.options).filter(isWrittenOut)).map((text) => ({
+    key: JSON.stringify([text, host]),
+    text,
+    description: `What the channel ${channel.name} signs in with would be sent to ${host}`,
+  }));
+}
 
 function pathsOfWidget(entry: WidgetEntry): WrittenPath[] {
   const secrets = findWidgetSecrets(entry.type, entry.options, catalogue).filter(isWrittenOut);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AlertPlan } from '../../../serve/alerts/alert-plan.ts';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
 import type { Site } from '../../../serve/site/site.ts';
 import type { Starter } from '../../../web/page/payload.ts';
@@ -21,6 +22,7 @@ export interface BuildContext {
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   signIn: SignInSettings | undefined;
+  alerts: AlertPlan | undefined;
   /** Present while the starter stands in for a config: a copy of it is another dashboard. */
   starter: Starter | undefined;
   /** Whether the server keeps backups of browsers. */

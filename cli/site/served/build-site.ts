@@ -8,6 +8,7 @@ import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
+import { alertPlan } from '../network/alert-plan.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import type { ReadPicture } from '../pictures/picture-reader.ts';
@@ -96,6 +97,7 @@ export async function buildSite(
     version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
     revision,
     signIn,
+    alerts: starter ? undefined : alertPlan(loaded.model),
     starter,
     keepsBackups,
     giveWay,
@@ -107,6 +109,7 @@ export async function buildSite(
     ...emptySite(loaded),
     version: context.version,
     signIn,
+    ...(context.alerts && { alerts: context.alerts }),
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };
   if (signIn.mode === 'closed') {

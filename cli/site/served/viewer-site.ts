@@ -167,7 +167,7 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn }: BuildContext,
+  { loaded, signIn, alerts }: BuildContext,
   viewer: Viewer,
   {
     routes,
@@ -189,6 +189,7 @@ function withoutFiles(
       true,
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
+    ...(!signIn && alerts && { alerts }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };
 }

@@ -44,7 +44,7 @@ const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(en
 
 /** A kit's key is a credential too. */
 function settingsOf(appConfig: Mapping): Mapping {
-  const { auth: _, fontAwesomeKey: __, ...settings } = only(appConfig, AppConfig);
+  const { auth: _, alerts: __, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
   return settings;
 }
 
@@ -73,7 +73,8 @@ const itemsOf = (items: unknown, viewer: Viewer): Mapping[] =>
     });
 
 function itemOf(item: Mapping): Mapping {
-  const entry = entryOf(item, Item);
+  // What alerts go by names other items.
+  const { retries: _, dependsOn: __, quiet: ___, ...entry } = entryOf(item, Item);
   const { statusCheckUrl: url, statusCheckHeaders: headers } = entry;
   const check = {
     ...(url !== undefined && { statusCheckUrl: settingOf(url) ?? '' }),

@@ -16,7 +16,7 @@ import { isVisible, mayEnter } from './visibility.ts';
 const shown = <Entry extends { visibility?: Visibility }>(entries: readonly Entry[], viewer: Viewer): Entry[] =>
   entries.filter((entry) => isVisible(entry.visibility, viewer));
 
-function projectItem({ visibility: _, ...item }: Item, viewer: Viewer): Item {
+function projectItem({ visibility: _, alerting: __, ...item }: Item, viewer: Viewer): Item {
   if (item.subItems) item.subItems = projectItems(item.subItems, viewer);
   return viewer.admin ? item : maskCheck(item);
 }
@@ -89,8 +89,8 @@ function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model,
 
 /**
  * Every page of a dashboard as one viewer may see it, in order. Pages, sections, items and sub-items that the viewer
- * may not see are left out, and so are all `visibility` keys and everything of `auth`: nobody learns who may see what. A
- * viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
+ * may not see are left out, and so are all `visibility` keys, everything of `auth`, and what alerts go by: nobody learns who
+ * may see what. A viewer whom a proxy has signed in learns where to sign out. A group whose sub-items are all hidden stays, as the
  * item that it is. Ids and slugs are those that the same files would have without what is hidden, so that nobody can count
  * that. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and is
  * redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is

@@ -20,7 +20,9 @@ export function walkConfig(config: Mapping, isSubPage: boolean, visit: Visit, kn
   const { appConfig, pageInfo, pages, sections } = config;
   if (isSubPage) {
     if (pages !== undefined) visit('mainFileKey', { key: 'pages', path: '/pages' });
-    if (mapping(appConfig).auth !== undefined) visit('mainFileKey', { key: 'auth', path: '/appConfig/auth' });
+    for (const key of ['auth', 'alerts']) {
+      if (mapping(appConfig)[key] !== undefined) visit('mainFileKey', { key, path: `/appConfig/${key}` });
+    }
   } else {
     walkPages(pages, visit);
   }

@@ -1,3 +1,4 @@
+import { alertWays } from '../../../config/alerts.ts';
 import { hashCommand } from '../../../config/auth.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
@@ -153,6 +154,7 @@ function wrongHash(text: string): string {
 }
 
 export const eitherOr: Explain = ({ path, value }) => {
+  if (path.startsWith('/appConfig/alerts/')) return oneWay(path, value);
   const both = typeof value === 'object' && value !== null && 'hash' in value && 'password' in value;
   if (!both) return noHash(path);
   return {
@@ -164,3 +166,27 @@ export const eitherOr: Explain = ({ path, value }) => {
     hint: 'Remove one of the two; `password` is what counts.',
   };
 };
+
+/** A channel of alerts that names no way to send, or several. */
+function oneWay(path: string, value: unknown): UnplacedProblem {
+  const named = alertWays.filter((way) => typeof value === 'object' && value !== null && way in value);
+  const listed = (ways: readonly string[], word: string) =>
+    ways
+      .map((way) => `\`${way}\``)
+      .join(', ')
+      .replace(/, ([^,]*)$/, ` ${word} $1`);
+  return {
+    rule: 'one-channel-way',
+    severity: 'error',
+    message:
+      named.length > 1
+        ? `A channel has one way to send, but this one has ${listed(named, 'and')}, so it sends nothing.`
+        : 'This channel has no way to send, so it sends nothing.',
+    path,
+    at: 'value',
+    hint:
+      named.length > 1
+        ? 'Make it a channel for each, with names of their own.'
+        : `Add one of ${listed(alertWays, 'and')}.`,
+  };
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { operator } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import { alertPlan } from './alert-plan.ts';
+
+const channels = [
+  { name: 'phone', ntfy: { topic: 'DASH_TOPIC', token: 'DASH_PASSWORD_ANN' } },
+  { name: 'hook', webhook: { url: 'https://hooks.lan/x', headers: { 'X-Key': 'DASH_KEY_OF_HOOK' } } },
+];
+const items = [
+  { title: 'Films', url: 'http://films.lan', dependsOn: ['nas', 'Nowhere'], retries: 4, tags: ['Family'] },
+  { title: 'NAS', url: 'http://nas.lan', dependsOn: 'Router', quiet: 'Sun 03:00-05:00' },
+  { title: 'Router', url: 'http://router.lan', statusCheckInterval: 10 },
+  { title: 'Mail', url: 'mailto:a@example.org' },
+];
+
+const modelOf = (alerts: object, given: object[] = items, more: object = {}) =>
+  normalise({ appConfig: { statusCheck: true, alerts, ...more }, sections: [{ name: 'A', items: given }] }, []);
+const planOf = (...given: Parameters<typeof modelOf>) => {
+  const plan = alertPlan(modelOf(...given));
+  const titles = new Map(plan?.items.map(({ key, title }) => [key, title]));
+  const found = plan?.items.map(({ title, rule, after, dependsOn }) => [
+    title,
+    rule,
+    after,
+    dependsOn.map((key) => titles.get(key)),
+  ]);
+  return { plan, found };
+};
+
+test('without rules all that is checked is told of on all channels, what others need first', () => {
+  const { plan, found } = planOf({ channels });
+  expect(found).toEqual([
+    ['Router', 0, 2, []],
+    ['NAS', 0, 2, ['Router']],
+    ['Films', 0, 5, ['NAS']],
+  ]);
+  expect(plan?.rules).toEqual([{ channels: ['phone', 'hook'], recovery: true, repeat: 0 }]);
+  expect(plan?.items.map(({ interval }) => interval)).toEqual([10, 60, 60]);
+});
+
+test('the first rule that fits an item counts, and what it depends on is watched by it', () => {
+  const rules = [{ tags: 'family', channels: ['PHONE'], after: 3 }, { items: ['Films', 'Elsewhere'] }];
+  expect(planOf({ channels, rules }).found).toEqual([
+    ['Router', 0, 3, []],
+    ['NAS', 0, 3, ['Router']],
+    ['Films', 0, 5, ['NAS']],
+  ]);
+  expect(planOf({ channels, rules: [{ items: ['Router'] }] }).found).toEqual([['Router', 0, 2, []]]);
+});
+
+test('items that depend on each other in a circle are each told of', () => {
+  const circle = ['a', 'b', 'c'].map((title, index) => ({
+    title,
+    url: `http://${title}.lan`,
+    dependsOn: [['c', 'a', 'b'][index]],
+  }));
+  expect(planOf({ channels }, circle).found).toEqual([
+    ['b', 0, 2, []],
+    ['c', 0, 2, ['b']],
+    ['a', 0, 2, ['c']],
+  ]);
+});
+
+test('a channel is sent the variables that it names, but for those that sign users in', () => {
+  const auth = { users: [{ user: 'ann', password: 'DASH_PASSWORD_ANN', type: 'admin' }] };
+  expect(planOf({ channels }, items, { auth }).plan?.channels.map(({ names }) => names)).toEqual([
+    ['DASH_TOPIC'],
+    ['DASH_KEY_OF_HOOK'],
+  ]);
+});
+
+test('without a channel that can be read there are no alerts', () => {
+  for (const alerts of [{}, { channels: [] }, { channels: [{ name: 'x' }] }, 'phone', { channels: [{ ntfy: {} }] }]) {
+    expect(alertPlan(modelOf(alerts as object))).toBeUndefined();
+  }
+});
+
+test('no page holds anything of alerts', () => {
+  const pages = JSON.stringify(project(modelOf({ channels }), operator));
+  for (const text of ['phone', 'DASH_TOPIC', 'hooks.lan', 'Nowhere', 'quiet', 'retries'])
+    expect(pages).not.toContain(text);
+});

@@ -1,0 +1,48 @@
+import type { StatusReply } from '../../schema/api/status.ts';
+
+/** What a message is about. `test` is sent by hand. */
+export type AlertEvent = 'down' | 'up' | 'still-down' | 'test';
+
+/** A message for one channel, before it is put in words. Times are milliseconds since 1970. */
+export interface Alert {
+  /** The same at each try to send it. */
+  id: string;
+  channel: string;
+  event: AlertEvent;
+  at: number;
+  /** The first of them, at most `mostNamed`. */
+  items: AlertItem[];
+  /** How many more there are. */
+  more: number;
+  /** Id of the message that it answers: that something was down. */
+  answers?: string;
+  /** How many messages before it could not be kept for as long as the channel was down. */
+  lost?: number;
+}
+
+export interface AlertItem {
+  title: string;
+  section?: string;
+  url?: string;
+  /** Since when it is down, or was. */
+  since: number;
+  /** What the last check came to. */
+  reason?: AlertReason;
+  /** How many can't be reached because of it. */
+  behind?: number;
+}
+
+export type AlertReason = Pick<StatusReply, 'message' | 'outcome'>;
+
+/** An alert in words. */
+export interface AlertText {
+  title: string;
+  /** Lines, without one at the end. */
+  text: string;
+}
+
+/** Puts an alert in words, in a language that Dash speaks. */
+export type SayAlert = (alert: Alert, language: string) => Promise<AlertText>;
+
+/** Items that a message names; the rest is counted. */
+export const mostNamed = 20;

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readQuietTime } from '../../schema/rules/status/quiet-times.ts';
+import type { Alert } from './alert.ts';
+import type { AlertPlan, WatchedItem } from './alert-plan.ts';
+import { type AlertState, decide, nothingWatched } from './decide.ts';
+
+/** Noon of a Tuesday, local time. */
+const noon = new Date(2026, 10, 24, 12, 0).getTime();
+
+const item = (key: string, more: Partial<WatchedItem> = {}): WatchedItem => ({
+  key,
+  title: key,
+  target: { url: `http://${key}.lan`, interval: 60 },
+  interval: 60,
+  rule: 0,
+  after: 1,
+  dependsOn: [],
+  ...more,
+});
+
+const planOf = (items: WatchedItem[], rule: Partial<AlertPlan['rules'][number]> = {}): AlertPlan => ({
+  channels: [],
+  rules: [{ channels: ['phone'], recovery: true, repeat: 0, ...rule }],
+  items,
+  language: 'en',
+});
+
+/** Runs a plan by a clock of its own: at each step, results of checks by their keys, and seconds until the next one. */
+function run(plan: AlertPlan, start = noon) {
+  let state: AlertState = nothingWatched;
+  let now = start;
+  let count = 0;
+  const sent: Alert[] = [];
+  return {
+    step(results: Record<string, boolean>, seconds = 60) {
+      const outcomes = Object.entries(results).map(([key, isUp]) => ({ key, isUp, began: now, ended: now + 10 }));
+      now += 10;
+      const newId = () => `m${++count}`;
+      const decision = decide(state, plan, { outcomes, now, newId });
+      ({ state } = decision);
+      now += seconds * 1000 - 10;
+      const later = decide(state, plan, { outcomes: [], now, newId });
+      ({ state } = later);
+      sent.push(...decision.alerts, ...later.alerts);
+    },
+    /** What a restart leaves. */
+    restart() {
+      state = { watched: new Map(), told: state.told };
+    },
+    sent,
+    told: () => sent.map(({ channel, event, items }) => `${channel} ${event} ${items.map(({ title }) => title)}`),
+  };
+}
+
+const up = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, true]));
+const down = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, false]));
+
+test('what goes down is told once, and once that it is up again', () => {
+  const { step, told, sent } = run(planOf([item('a')], { channels: ['phone', 'mail'] }));
+  for (const results of [up('a'), down('a'), down('a'), down('a'), up('a'), up('a')]) step(results);
+  expect(told()).toEqual(['phone down a', 'mail down a', 'phone up a', 'mail up a']);
+  expect(sent[2]).toMatchObject({ answers: sent[0]?.id, items: [{ since: noon + 60_000 }] });
+});
+
+test('a failure that does not last is told of nobody, nor that it is over', () => {
+  const { step, told } = run(planOf([item('a', { after: 2 })]));
+  for (const results of [down('a'), up('a'), down('a'), up('a')]) step(results);
+  expect(told()).toEqual([]);
+  step(down('a'));
+  step(down('a'));
+  expect(told()).toEqual(['phone down a']);
+});
+
+test('what goes down within half an interval is one message', () => {
+  const keys = Array.from({ length: 30 }, (_, index) => `s${index}`);
+  const { step, sent } = run(planOf(keys.map((key) => item(key))));
+  step(down(...keys.slice(0, 10)), 20);
+  step(down(...keys.slice(10)), 60);
+  step(up(...keys));
+  expect(sent.map(({ event, items, more }) => [event, items.length, more])).toEqual([
+    ['down', 20, 10],
+    ['up', 20, 10],
+  ]);
+});
+
+describe('what depends on another', () => {
+  const behind = Array.from({ length: 10 }, (_, index) => `s${index}`);
+  const all = planOf([item('router'), ...behind.map((key) => item(key, { dependsOn: ['router'] }))]);
+
+  test('is not told of while that is down, in whatever order they are found', () => {
+    const { step, sent, told } = run(all);
+    step(up('router', ...behind));
+    step(down(...behind), 30);
+    step(down('router'), 30);
+    for (let round = 0; round < 5; round += 1) step(down('router', ...behind));
+    expect(told()).toEqual(['phone down router']);
+    expect(sent[0]?.items[0]?.behind).toBe(10);
+    step(up('router'), 20);
+    step({ ...down('s3'), ...up(...behind.filter((key) => key !== 's3')) });
+    expect(told()).toEqual(['phone down router', 'phone up router']);
+    step(up('router', ...behind));
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is told of once the other was found well after it had failed', () => {
+    const { step, told } = run(all);
+    step(up('router', ...behind));
+    step(down('s1'));
+    expect(told()).toEqual([]);
+    step(up('router'));
+    expect(told()).toEqual(['phone down s1']);
+  });
+
+  test('is told of if it stays down when the other is back', () => {
+    const { step, told } = run(all);
+    step(down('router', 's1'));
+    step(up('router'));
+    step({ ...up('router'), ...down('s1') });
+    step({ ...up('router'), ...down('s1') });
+    expect(told()).toEqual(['phone down router', 'phone up router', 'phone down s1']);
+  });
+});
+
+describe('times to keep quiet', () => {
+  const quiet = [readQuietTime('12:00-13:00')].flatMap((time) => time ?? []);
+
+  test('of a rule hold messages back until they end: then what still holds is told', () => {
+    const { step, told } = run(planOf([item('a'), item('b')], { quiet }));
+    for (let minute = 0; minute < 57; minute += 1) step({ ...down('a'), b: minute < 10 || minute > 20 });
+    expect(told()).toEqual([]);
+    for (let minute = 0; minute < 10; minute += 1) step({ ...down('a'), ...up('b') });
+    expect(told()).toEqual(['phone down a']);
+  });
+
+  test('of an item are no failure of it, nor of what depends on it', () => {
+    const { step, told } = run(planOf([item('nas', { quiet }), item('films', { dependsOn: ['nas'] })]));
+    for (let minute = 0; minute < 59; minute += 1) step(down('nas', 'films'));
+    for (let minute = 0; minute < 10; minute += 1) step(up('nas', 'films'));
+    expect(told()).toEqual([]);
+  });
+});
+
+test('what stays down is told again, as often as the rule says', () => {
+  const { step, told } = run(planOf([item('a')], { repeat: 10 }));
+  for (let minute = 0; minute < 25; minute += 1) step(down('a'));
+  expect(told()).toEqual(['phone down a', 'phone still-down a', 'phone still-down a']);
+});
+
+test('after a restart it is known what was told', () => {
+  const { step, restart, told } = run(planOf([item('a'), item('b')]));
+  step(down('a', 'b'));
+  restart();
+  step({ ...down('a'), ...up('b') });
+  step({ ...down('a'), ...up('b') });
+  expect(told()).toEqual(['phone down a,b', 'phone up b']);
+});
+
+test('whatever happens: down and up take turns, and nothing is told of what failed too seldom or stands behind another', () => {
+  const keys = ['root', 'mid', 'leaf', 'lone'] as const;
+  const plan = planOf([
+    item('root', { after: 2 }),
+    item('mid', { dependsOn: ['root'], after: 2 }),
+    item('leaf', { dependsOn: ['mid'], after: 2 }),
+    item('lone', { after: 2 }),
+  ]);
+  const results = fc.record(Object.fromEntries(keys.map((key) => [key, fc.boolean()])));
+  const steps = fc.array(fc.tuple(results, fc.constantFrom(20, 60), fc.boolean()), { maxLength: 60 });
+  fc.assert(
+    fc.property(steps, (rounds) => {
+      const machine = run(plan);
+      const down = new Map<string, boolean>();
+      const fails = new Map<string, number>();
+      for (const [outcome, seconds, restarts] of rounds) {
+        if (restarts) {
+          machine.restart();
+          fails.clear();
+        }
+        const before = machine.sent.length;
+        machine.step(outcome, seconds);
+        for (const key of keys) fails.set(key, outcome[key] ? 0 : (fails.get(key) ?? 0) + 1);
+        for (const { event, items } of machine.sent.slice(before)) {
+          for (const { title } of items) {
+            expect(down.get(title) ?? false).toBe(event === 'up');
+            down.set(title, event === 'down');
+            if (event === 'up') expect(fails.get(title)).toBe(0);
+            if (event === 'down') expect(fails.get(title)).toBeGreaterThanOrEqual(2);
+            if (event === 'down' && title === 'mid') expect(outcome.root).toBe(true);
+            if (event === 'down' && title === 'leaf') expect([outcome.root, outcome.mid]).toEqual([true, true]);
+          }
+        }
+      }
+      // In the end it is known how everything is.
+      for (let round = 0; round < 4; round += 1) machine.step({ root: false, mid: true, leaf: true, lone: false });
+      const last = new Map(
+        machine.sent.flatMap(({ event, items }) => items.map(({ title }) => [title, event] as const)),
+      );
+      expect([last.get('root'), last.get('lone')]).toEqual(['down', 'down']);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+/** A status check that the config asks for, with the settings that it is made with. */
+export interface StatusTarget {
+  /** Address with a scheme; names of environment variables are still names. */
+  url: string;
+  /** Addresses that clients ask for it by, where these are not `url` alone: with `[redacted]` for what is kept back. */
+  askedBy?: string[];
+  /** Id of the item that it is for, where something of it is kept back. */
+  item?: string;
+  headers?: Record<string, string>;
+  /** Environment variables that may be sent with it. */
+  names?: string[];
+  insecure?: true;
+  acceptCodes?: string;
+  maxRedirects?: number;
+  /** Seconds between checks, 0 for once per page load. */
+  interval: number;
+}
