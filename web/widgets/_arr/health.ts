@@ -1,4 +1,3 @@
-import { isDashError } from '../../../schema/errors.ts';
 import { type End, note, type Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { recordsOf, textOf } from '../answers.ts';
@@ -18,7 +17,7 @@ const levels: Readonly<Record<string, Problem['level'] | undefined>> = { warning
 
 /** The problems of an answer of `health`, errors first; none where it failed. */
 export const problemsOf = (health: unknown): Problem[] =>
-  (isDashError(health) ? [] : recordsOf(health))
+  recordsOf(health)
     .flatMap(({ type, message, source, wikiUrl }) => {
       const name = textOf(type)?.toLowerCase() ?? '';
       const level = Object.hasOwn(levels, name) ? levels[name] : undefined;

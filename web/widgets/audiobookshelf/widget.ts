@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -52,7 +51,7 @@ export default defineWidget({
     const stats = others.slice(showProgress ? 2 : 0);
     const counts = { books: 0, bookSeconds: 0, podcasts: 0, podcastSeconds: 0 };
     librariesIn(libraries).forEach(({ isPodcast }, place) => {
-      const { totalItems, totalDuration } = recordOf(isDashError(stats[place]) ? undefined : stats[place]);
+      const { totalItems, totalDuration } = recordOf(stats[place]);
       counts[isPodcast ? 'podcasts' : 'books'] += numberOf(totalItems) ?? 0;
       counts[isPodcast ? 'podcastSeconds' : 'bookSeconds'] += numberOf(totalDuration) ?? 0;
     });
@@ -128,12 +127,12 @@ const librariesIn = (body: unknown) =>
 function readBegun(items: unknown, me: unknown) {
   const keyOf = (item: unknown, episode: unknown) => `${textOf(item) ?? ''} ${textOf(episode) ?? ''}`;
   const progresses = new Map(
-    recordsOf(recordOf(isDashError(me) ? undefined : me).mediaProgress).map((progress) => [
+    recordsOf(recordOf(me).mediaProgress).map((progress) => [
       keyOf(progress.libraryItemId, progress.episodeId),
       progress,
     ]),
   );
-  return recordsOf(recordOf(isDashError(items) ? undefined : items).libraryItems)
+  return recordsOf(recordOf(items).libraryItems)
     .flatMap(({ id, media, recentEpisode }) => {
       const text = textOf(id);
       if (text === undefined) return [];

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glanceUnread, mostEntries, showUnread } from '../_unread/unread.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -55,8 +54,8 @@ export default defineWidget({
     const { max, unreadcounts } = recordOf(counts);
     const unread = numberOf(max);
     if (unread === undefined && !Array.isArray(unreadcounts)) throw unreadable('number of unread entries');
-    const { subscriptions } = isDashError(list) ? {} : recordOf(list);
-    const items = isDashError(page) ? [] : recordsOf(recordOf(page).items);
+    const { subscriptions } = recordOf(list);
+    const items = recordsOf(recordOf(page).items);
     return {
       unread: unread ?? 0,
       feeds: Array.isArray(subscriptions) ? subscriptions.length : undefined,

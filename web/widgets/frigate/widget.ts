@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, empty, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -61,7 +60,7 @@ export default defineWidget({
         const speed = numberOf(recordOf(detector).inference_speed);
         return speed === undefined ? [] : [{ name, speed }];
       }),
-      events: recordsOf(isDashError(events) ? undefined : events)
+      events: recordsOf(events)
         .slice(0, mostEvents)
         .map(({ id, camera, label, start_time, data, top_score }) => {
           const { score, top_score: top } = recordOf(data);

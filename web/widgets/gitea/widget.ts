@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
@@ -42,7 +41,7 @@ export default defineWidget({
     if (!Array.isArray(notifications)) throw unreadable('list of notifications');
     const unread = recordsOf(notifications).filter((one) => one.unread !== false);
     return {
-      unread: (isDashError(news) ? undefined : numberOf(recordOf(news).new)) ?? unread.length,
+      unread: numberOf(recordOf(news).new) ?? unread.length,
       notifications: unread.slice(0, mostNotifications).map((one) => {
         const { title, html_url, latest_comment_html_url, type } = recordOf(one.subject);
         return {
@@ -56,7 +55,7 @@ export default defineWidget({
       // Versions that know no `type` give both together.
       issues: countOf(issues, (one) => !one.pull_request),
       pulls: countOf(pulls, (one) => Boolean(one.pull_request)),
-      repositories: countOf(recordOf(isDashError(repositories) ? undefined : repositories).data),
+      repositories: countOf(recordOf(repositories).data),
     };
   },
   actions: {

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -51,7 +50,7 @@ export default defineWidget({
     if (found.every(({ count }) => count === undefined)) throw unreadable('number of merge requests');
     return {
       counts: found,
-      todos: (isDashError(todos) ? [] : recordsOf(todos)).flatMap((todo) => {
+      todos: recordsOf(todos).flatMap((todo) => {
         const id = numberOf(todo.id);
         if (id === undefined) return [];
         return [

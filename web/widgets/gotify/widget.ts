@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -39,7 +38,7 @@ export default defineWidget({
     const { messages, paging } = recordOf(page);
     if (!Array.isArray(messages)) throw unreadable('list of messages');
     const names = new Map(recordsOf(applications).map(({ id, name }) => [textOf(id) ?? '', textOf(name)] as const));
-    const states = isDashError(health) ? [] : Object.values(recordOf(health)).map(textOf);
+    const states = Object.values(recordOf(health)).map(textOf);
     return {
       count: messages.length,
       hasMore: textOf(recordOf(paging).next) !== undefined,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, list, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
@@ -74,26 +73,24 @@ export default defineWidget({
   read: (body, options) => {
     const [sessions, ...others] = body as unknown[];
     if (!Array.isArray(sessions)) throw unreadable('list of sessions');
-    const counts = recordOf(options.showCounts && !isDashError(others[0]) ? others[0] : undefined);
+    const counts = recordOf(options.showCounts ? others[0] : undefined);
     const latest = others[options.showCounts ? 1 : 0];
     return {
       playing: activeFirst(playingIn(sessions, options).map((session) => readPlaying(session, options))),
       counts: Object.entries(counted)
         .map(([name, field]) => ({ name, count: numberOf(counts[field]) ?? 0 }))
         .filter(({ count }) => count > 0),
-      added: isDashError(latest)
-        ? []
-        : recordsOf(recordOf(latest).Items)
-            .slice(0, mostAdded)
-            .map((item): Added => {
-              const hasPoster = recordOf(item.ImageTags).Primary !== undefined;
-              return {
-                title: textOf(item.Name) ?? '',
-                note: textOf(item.ProductionYear),
-                href: pageOf(item, options),
-                src: hasPoster ? posterOf(item.Id, options) : undefined,
-              };
-            }),
+      added: recordsOf(recordOf(latest).Items)
+        .slice(0, mostAdded)
+        .map((item): Added => {
+          const hasPoster = recordOf(item.ImageTags).Primary !== undefined;
+          return {
+            title: textOf(item.Name) ?? '',
+            note: textOf(item.ProductionYear),
+            href: pageOf(item, options),
+            src: hasPoster ? posterOf(item.Id, options) : undefined,
+          };
+        }),
     };
   },
   actions: {

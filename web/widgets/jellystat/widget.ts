@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -41,7 +40,7 @@ export default defineWidget({
     return {
       counts: counts.map(({ name, count = 0 }) => ({ name, count })),
       plays: counts.reduce((sum, { count = 0 }) => sum + count, 0),
-      libraries: (isDashError(libraries) ? [] : recordsOf(libraries))
+      libraries: recordsOf(libraries)
         .slice(0, mostLibraries)
         .flatMap(({ Name, Library_Count }) => {
           const [name, count] = [textOf(Name), numberOf(Library_Count)];

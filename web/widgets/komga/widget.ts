@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { type End, facts, figure, posters, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -54,7 +53,7 @@ export default defineWidget({
       unavailable,
       series: firstRead(olderSeries === undefined ? [series] : [olderSeries], readTotal),
       books: firstRead(olderBooks === undefined ? [books] : [olderBooks], readTotal),
-      next: recordsOf(recordOf(isDashError(next) ? undefined : next).content)
+      next: recordsOf(recordOf(next).content)
         .flatMap(({ id, seriesTitle, name, metadata }) => {
           const text = textOf(id);
           const { title, number } = recordOf(metadata);

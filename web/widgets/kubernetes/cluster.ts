@@ -1,4 +1,3 @@
-import { isDashError } from '../../../schema/errors.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 
 export interface Node {
@@ -88,7 +87,7 @@ const nameOf = (metadata: unknown) => textOf(recordOf(metadata).name) ?? '';
 /** What each uses, by its name; none where the metrics don't answer. */
 const usageOf = (metrics: unknown, partsOf: (item: Record<string, unknown>) => readonly unknown[]) =>
   new Map(
-    recordsOf(isDashError(metrics) ? undefined : recordOf(metrics).items).map((item) => {
+    recordsOf(recordOf(metrics).items).map((item) => {
       const parts = partsOf(item).map(recordOf);
       return [
         nameOf(item.metadata),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
 import { baseAddress } from '../addresses.ts';
@@ -25,7 +24,7 @@ export default defineWidget({
     { ...asked(options, 'links?sort=0'), optional: true },
   ],
   read: (body) => {
-    const [collections, tags, links] = (body as unknown[]).map((one) => (isDashError(one) ? undefined : one));
+    const [collections, tags, links] = body as unknown[];
     const { response } = recordOf(collections);
     if (!Array.isArray(response)) throw unreadable('list of collections');
     return {

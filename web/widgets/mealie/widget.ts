@@ -44,13 +44,13 @@ export default defineWidget({
     if (isDashError(stats)) throw stats;
     const fields = recordOf(stats);
     if (numberOf(fields.totalRecipes) === undefined) throw unreadable('number of recipes');
-    const slug = textOf(recordOf(isDashError(group) ? undefined : group).slug);
+    const slug = textOf(recordOf(group).slug);
     return {
       counts: Object.entries(counted).flatMap(([name, field]) => {
         const count = numberOf(fields[field]);
         return count === undefined ? [] : [{ name, count }];
       }),
-      meals: recordsOf(isDashError(plan) ? undefined : plan)
+      meals: recordsOf(plan)
         .map(({ entryType, title, text, recipe }) => {
           const { id, name, slug: page, image } = recordOf(recipe);
           return {

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -41,7 +40,7 @@ export default defineWidget({
         ? refusedBy('Navidrome', words, 'Check the user name, and the password or the token.')
         : unreadable('state');
     }
-    const { count, folderCount, scanning } = recordOf(isDashError(scan) ? {} : responseOf(scan).scanStatus);
+    const { count, folderCount, scanning } = recordOf(responseOf(scan).scanStatus);
     return {
       songs: numberOf(count),
       folders: numberOf(folderCount),

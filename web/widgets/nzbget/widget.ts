@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { family, leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
@@ -49,7 +48,7 @@ export default defineWidget({
     const { DownloadRate, RemainingSizeMB, DownloadedSizeMB, DownloadPaused } = recordOf(result);
     const rate = numberOf(DownloadRate);
     if (rate === undefined) throw unreadable('speed');
-    const queue = isDashError(groups) ? [] : recordsOf(recordOf(groups).result);
+    const queue = recordsOf(recordOf(groups).result);
     return {
       rate,
       left: (numberOf(RemainingSizeMB) ?? 0) * megabyte,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, levelOf, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd } from '../_monitors/monitors.ts';
@@ -29,7 +28,7 @@ export default defineWidget({
     { ...asked(options, 'routes/gateway/status'), optional: true },
   ],
   read: (body, { wan }) => {
-    const [activity, traffic, gateways] = (body as unknown[]).map((one) => (isDashError(one) ? undefined : one));
+    const [activity, traffic, gateways] = body as unknown[];
     const found = readActivity(activity);
     if (found.cpu === undefined && found.memory === undefined) throw unreadable('figures of processor and memory');
     const interfaces = recordOf(recordOf(traffic).interfaces);

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -61,7 +60,7 @@ export default defineWidget({
     const counted = Object.keys(lists).map(
       (field, place) => numberOf(fields[field]) ?? numberOf(recordOf(counts[place]).count),
     );
-    const latest = isDashError(documents) ? [] : recordsOf(recordOf(documents).results);
+    const latest = recordsOf(recordOf(documents).results);
     return {
       total,
       /** Absent where no tag is that of the inbox. */

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { facts, figure, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
@@ -107,7 +106,7 @@ const requestFor = ({ hostname, token }: Connection, path: string, most?: number
   proxy: 'always' as const,
 });
 
-const containerOf = (body: unknown) => recordOf(isDashError(body) ? undefined : recordOf(body).MediaContainer);
+const containerOf = (body: unknown) => recordOf(recordOf(body).MediaContainer);
 
 /** The libraries whose kind is counted. */
 const sectionsIn = (body: unknown) =>

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
@@ -36,7 +35,7 @@ export default defineWidget({
   read: (body, { kubernetes, environment }) => {
     const bodies = body as unknown[];
     const listed = bodies.at(-1);
-    const own = isDashError(listed) ? undefined : recordsOf(listed).find(({ Id }) => numberOf(Id) === environment);
+    const own = recordsOf(listed).find(({ Id }) => numberOf(Id) === environment);
     const name = textOf(own?.Name);
     if (kubernetes) {
       const cluster = kinds.map((kind, place) => ({ kind, count: numberOf(bodies[place]) }));

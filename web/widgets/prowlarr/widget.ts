@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { arrOptions, arrRequest, family } from '../_arr/api.ts';
@@ -35,7 +34,7 @@ export default defineWidget({
     const asked = recordOf(stats).indexers;
     if (!Array.isArray(asked)) throw unreadable('list of indexers');
     const fields = recordsOf(asked);
-    const known = isDashError(indexers) ? [] : recordsOf(indexers);
+    const known = recordsOf(indexers);
     return {
       counts: Object.entries(sums).map(([name, field]) => ({
         name,

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { cut } from '../../../schema/glance.ts';
 import { details, facts, figure, levelOf, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
@@ -38,7 +37,7 @@ export default defineWidget({
     const [usage, host, failed] = body as unknown[];
     const stores = recordOf(usage).data;
     if (!Array.isArray(stores)) throw unreadable('list of datastores');
-    const { cpu, memory } = recordOf(recordOf(isDashError(host) ? undefined : host).data);
+    const { cpu, memory } = recordOf(recordOf(host).data);
     const [total, used] = [recordOf(memory).total, recordOf(memory).used].map((value) => numberOf(value) ?? 0);
     const processor = numberOf(cpu);
     return {

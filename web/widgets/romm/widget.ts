@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -28,7 +27,7 @@ export default defineWidget({
     const [stats, heartbeat] = body as [unknown, unknown];
     const fields = recordOf(stats);
     if (numberOf(fields.ROMS) === undefined) throw unreadable('number of games');
-    const beat = isDashError(heartbeat) ? {} : recordOf(heartbeat);
+    const beat = recordOf(heartbeat);
     return {
       counts: Object.entries(kinds).flatMap(([name, field]) => {
         const count = numberOf(fields[field]);

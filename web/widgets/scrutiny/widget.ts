@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
@@ -30,7 +29,7 @@ export default defineWidget({
     const [answer, about] = body as [unknown, unknown];
     const { summary } = recordOf(recordOf(answer).data);
     if (summary === undefined) throw unreadable('summary of disks');
-    const { metrics } = recordOf(isDashError(about) ? undefined : recordOf(about).settings);
+    const { metrics } = recordOf(recordOf(about).settings);
     const threshold = numberOf(recordOf(metrics).status_threshold) ?? allFailures;
     const disks = recordsOf(Object.values(recordOf(summary))).flatMap(({ device, smart }) => {
       const { archived, device_name, label, host_id, model_name, device_status } = recordOf(device);

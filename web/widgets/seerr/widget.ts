@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
@@ -45,7 +44,7 @@ export default defineWidget({
     const [count, issue, waiting, ...titles] = body as unknown[];
     const counts = recordOf(count);
     if (numberOf(counts.pending) === undefined) throw unreadable('number of requests');
-    const issues = isDashError(issue) ? {} : recordOf(issue);
+    const issues = recordOf(issue);
     return {
       // Older servers don't tell what is complete.
       counts: states.flatMap((name) => {
@@ -57,7 +56,7 @@ export default defineWidget({
       issues: numberOf(issues.total),
       waiting: pendingOf(waiting).map((request, index) => {
         const about = titles[index];
-        const { title, name, releaseDate, firstAirDate } = isDashError(about) ? {} : recordOf(about);
+        const { title, name, releaseDate, firstAirDate } = recordOf(about);
         return {
           ...request,
           title: textOf(title) ?? textOf(name),
@@ -143,7 +142,7 @@ const answered = (connection: Connection, id: string, answer: 'approve' | 'decli
 
 /** The requests of an answer that wait; none where the key may not see them. */
 const pendingOf = (answer: unknown) =>
-  recordsOf(isDashError(answer) ? [] : recordOf(answer).results)
+  recordsOf(recordOf(answer).results)
     .slice(0, mostRequests)
     .flatMap(({ id, type, media, seasons, is4k, requestedBy, createdAt }) => {
       const number = numberOf(id);

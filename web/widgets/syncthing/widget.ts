@@ -56,14 +56,14 @@ export default defineWidget({
     const [linked, config, completion, problems, status, ...states] = body as unknown[];
     const { connections } = recordOf(linked);
     if (typeof connections !== 'object' || connections === null) throw unreadable('list of connections');
-    const { myID } = isDashError(status) ? {} : recordOf(status);
+    const { myID } = recordOf(status);
     // Versions before 1.2 tell of this device among the others.
     const devices = Object.entries(recordOf(connections))
       .filter(([id]) => id !== myID)
       .map(([, device]) => recordOf(device));
     const chosen = chosenFolders(config, options.folders);
     const folders = chosen.map((folder) => readFolder(folder, states[runningOf(chosen).indexOf(folder)]));
-    const all = isDashError(completion) ? {} : recordOf(completion);
+    const all = recordOf(completion);
     const whole = sumOf(folders.map(({ bytes }) => bytes));
     const needed = numberOf(all.needBytes) ?? sumOf(folders.map(({ needed }) => needed));
     return {

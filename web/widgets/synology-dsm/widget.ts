@@ -136,7 +136,7 @@ export default defineWidget({
 
 const well = ['normal', 'initialized', 'not_use', 'sys_partition_normal', 'unknown'];
 
-const dataOf = (body: unknown) => (isDashError(body) ? undefined : recordOf(recordOf(body).data));
+const dataOf = (body: unknown) => recordOf(recordOf(body).data);
 
 const withoutRight = () =>
   refusedBy(

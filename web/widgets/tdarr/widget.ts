@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -130,7 +129,7 @@ const bytesOf = (gigabytes: unknown) => {
 
 /** The counts of the server's own statistics: of each kind one table for transcoding, one for checks of health. */
 function statisticsOf(answer: unknown): Counts | undefined {
-  const fields = isDashError(answer) ? {} : recordOf(answer);
+  const fields = recordOf(answer);
   const countOf = (table: number) =>
     numberOf(fields[`table${table}ViewableCount`]) ?? numberOf(fields[`table${table}Count`]);
   const sumOf = (one: number, other: number) => (countOf(one) ?? 0) + (countOf(other) ?? 0);
@@ -146,10 +145,7 @@ function piesOf(answer: unknown, queues: readonly unknown[]): Counts | undefined
   const sumOf = (names: RegExp) =>
     parts.reduce((sum, { name, value }) => sum + (names.test(textOf(name) ?? '') ? (numberOf(value) ?? 0) : 0), 0);
   return {
-    queued: queues.reduce<number>(
-      (sum, queue) => sum + (isDashError(queue) ? 0 : (numberOf(recordOf(queue).totalCount) ?? 0)),
-      0,
-    ),
+    queued: queues.reduce<number>((sum, queue) => sum + (numberOf(recordOf(queue).totalCount) ?? 0), 0),
     processed: sumOf(/success|not required/i),
     failed: sumOf(/error/i),
     saved: bytesOf(sizeDiff),

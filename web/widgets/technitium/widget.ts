@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { type Stats, showStats, statsEnd, statsGlance } from '../_pi-hole/stats.ts';
 import { baseAddress } from '../addresses.ts';
@@ -80,7 +79,7 @@ export default defineWidget({
     const blocked = numberOf(totalBlocked) ?? 0;
     const lists = [numberOf(blockedZones), numberOf(blockListZones)].filter((count) => count !== undefined);
     return {
-      state: isDashError(settings) ? undefined : stateOf(settings),
+      state: stateOf(settings),
       share: queries > 0 ? Math.min(100, (blocked / queries) * 100) : 0,
       ...{ blocked, queries },
       clients: numberOf(totalClients),

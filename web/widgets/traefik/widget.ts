@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
@@ -46,8 +45,8 @@ export default defineWidget({
     const [overview, about, ...lists] = body as unknown[];
     const { http, providers } = recordOf(overview);
     if (recordOf(http).routers === undefined) throw unreadable('overview of Traefik');
-    const { Version, startDate } = isDashError(about) ? {} : recordOf(about);
-    const faulty = lists.flatMap((entries) => (isDashError(entries) ? [] : recordsOf(entries))).flatMap(readFault);
+    const { Version, startDate } = recordOf(about);
+    const faulty = lists.flatMap((entries) => recordsOf(entries)).flatMap(readFault);
     return {
       counts: countsIn(overview),
       faulty: worstFirst(faulty),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -60,9 +59,7 @@ export default defineWidget({
     const { data } = recordOf(streams);
     if (!Array.isArray(data)) throw unreadable('list of streams');
     const live = new Map(recordsOf(data).map((stream) => [loginOf(stream.user_login), stream]));
-    const known = new Map(
-      recordsOf(recordOf(isDashError(users) ? undefined : users).data).map((user) => [loginOf(user.login), user]),
-    );
+    const known = new Map(recordsOf(recordOf(users).data).map((user) => [loginOf(user.login), user]));
     const rows = loginsOf(channels).map((login) => {
       const { title, game_name, viewer_count, started_at, user_name } = recordOf(live.get(login));
       const { display_name, profile_image_url } = recordOf(known.get(login));

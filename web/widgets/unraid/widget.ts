@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { type End, facts, figure, levelOf } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
@@ -45,7 +44,7 @@ export default defineWidget({
       ...(place > 0 && { optional: true as const }),
     })),
   read: (body, { pools }) => {
-    const [main, load, notices, others] = (body as unknown[]).map((one) => (isDashError(one) ? {} : recordOf(one)));
+    const [main, load, notices, others] = (body as unknown[]).map(recordOf);
     const array = recordOf(recordOf(main?.data).array);
     if (textOf(array.state) === undefined) {
       const words = textOf(recordsOf(main?.errors)[0]?.message);
