@@ -3,7 +3,6 @@ import type { Format } from '../../../schema/format.ts';
 import {
   type End,
   empty,
-  figure,
   type Glance,
   note,
   type Player,
@@ -13,7 +12,7 @@ import {
   type Shown,
 } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** The group of words that media servers share. */
 export const family = '_media';
@@ -129,10 +128,10 @@ export function playingGlance(
   { t, format }: Pick<Context, 't' | 'format'>,
 ): Glance {
   const count = counts.find(({ name }) => name === 'movies')?.count;
-  const idle = count === undefined ? t('nothing') : t('count-movies', { count, number: writtenCount(count, format) });
+  const idle = count === undefined ? t('nothing') : t('count-movies', countWords(count, format));
   return {
     text: playingEnd(playing, t)?.text ?? idle,
-    figures: counts.slice(0, 4).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+    figures: counts.slice(0, 4).map(({ name, count }) => countFigure(t(name), count, format)),
   };
 }
 

@@ -3,7 +3,7 @@ import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 const mostBegun = 5;
 const mostLibraries = 20;
@@ -59,8 +59,8 @@ export default defineWidget({
   },
   shows: ({ books, bookSeconds, podcasts, podcastSeconds, begun }, { options, t, format }) => {
     const counted = [
-      (books > 0 || podcasts === 0) && figure(t('books'), writtenCount(books, format)),
-      podcasts > 0 && figure(t('podcasts'), writtenCount(podcasts, format)),
+      (books > 0 || podcasts === 0) && countFigure(t('books'), books, format),
+      podcasts > 0 && countFigure(t('podcasts'), podcasts, format),
     ];
     const times = [
       bookSeconds > 0 && figure(t('book-time'), format.duration(bookSeconds)),
@@ -91,14 +91,14 @@ export default defineWidget({
     const left = first?.left === undefined ? undefined : t('left', { duration: format.duration(first.left) });
     const all =
       books > 0 || podcasts === 0
-        ? t('count-books', { count: books, number: writtenCount(books, format) })
-        : t('count-podcasts', { count: podcasts, number: writtenCount(podcasts, format) });
+        ? t('count-books', countWords(books, format))
+        : t('count-podcasts', countWords(podcasts, format));
     return {
       text: left ?? all,
       figures: [
-        (books > 0 || podcasts === 0) && figure(t('books'), writtenCount(books, format)),
+        (books > 0 || podcasts === 0) && countFigure(t('books'), books, format),
         bookSeconds > 0 && figure(t('book-time'), format.duration(bookSeconds)),
-        podcasts > 0 && figure(t('podcasts'), writtenCount(podcasts, format)),
+        podcasts > 0 && countFigure(t('podcasts'), podcasts, format),
         podcastSeconds > 0 && figure(t('podcast-time'), format.duration(podcastSeconds)),
       ],
     };

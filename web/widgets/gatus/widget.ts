@@ -4,7 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 const nanoseconds = 1e6;
 
@@ -57,8 +57,8 @@ export default defineWidget({
     const levels = endpoints.map(({ level }) => level);
     return [
       row(
-        figure(t('up'), writtenCount(countOf(levels, 'good'), format)),
-        figure(t('down'), writtenCount(countOf(levels, 'bad'), format), {
+        countFigure(t('up'), countOf(levels, 'good'), format),
+        countFigure(t('down'), countOf(levels, 'bad'), format, {
           level: levels.includes('bad') ? 'bad' : undefined,
         }),
         share && figure(t('uptime'), share.text, { unit: share.unit }),
@@ -84,8 +84,8 @@ export default defineWidget({
       state && {
         ...state,
         figures: [
-          figure(t('up'), writtenCount(countOf(levels, 'good'), format)),
-          figure(t('down'), writtenCount(countOf(levels, 'bad'), format)),
+          countFigure(t('up'), countOf(levels, 'good'), format),
+          countFigure(t('down'), countOf(levels, 'bad'), format),
           uptime !== undefined && figure(t('uptime'), format.percent(uptime)),
         ],
       }

@@ -4,6 +4,7 @@ import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { listedCount } from '../counts.ts';
 
 /** What Gitea gives of a list at most, where its administrator has not said otherwise. */
 const page = 50;
@@ -116,8 +117,6 @@ const figuresOf = (
   format: Format,
 ) =>
   (['issues', 'pulls', 'repositories'] as const).map((name) => {
-    const { count, isLeast } = counts[name] ?? {};
-    if (count === undefined) return undefined;
-    const number = format.number(count, 0);
-    return figure(t(name), isLeast ? t('at-least', { number }) : number);
+    const found = counts[name];
+    return found && figure(t(name), listedCount(found.count, found.isLeast, { t, format }));
   });

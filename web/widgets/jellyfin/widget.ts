@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { details, facts, figure, list, players } from '../../../schema/shown.ts';
+import { details, facts, list, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
   type Added,
@@ -16,7 +16,7 @@ import {
 } from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** Of a second, in which the server counts. */
 const ticks = 10_000_000;
@@ -110,7 +110,7 @@ export default defineWidget({
   end: ({ playing }, { t }) => playingEnd(playing, t),
   shows: ({ playing, counts, added }, context) => {
     const { options, t, format } = context;
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
     const what = options.mediaControl
       ? list(
           playing.map((one) => {

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { type End, facts, figure, posters, row } from '../../../schema/shown.ts';
+import { type End, facts, posters, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress } from '../addresses.ts';
 import { firstRead, isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 const mostNext = 5;
 
@@ -66,7 +66,7 @@ export default defineWidget({
   end: ({ unavailable }, { t }) => endOf(unavailable, t),
   shows: ({ libraries, series, books, next }, { options, t, format }) => {
     const figures = Object.entries({ series, books, libraries }).map(([name, count]) =>
-      figure(t(name), writtenCount(count, format)),
+      countFigure(t(name), count, format),
     );
     if (next.length === 0) return row(...figures);
     return [
@@ -86,14 +86,9 @@ export default defineWidget({
     const state = endOf(unavailable, t);
     return {
       text:
-        state?.text ??
-        (next.length > 0
-          ? t('on-deck', { count: next.length })
-          : t('count', { count: books, number: writtenCount(books, format) })),
+        state?.text ?? (next.length > 0 ? t('on-deck', { count: next.length }) : t('count', countWords(books, format))),
       level: state && 'warning',
-      figures: Object.entries({ series, books, libraries }).map(([name, count]) =>
-        figure(t(name), writtenCount(count, format)),
-      ),
+      figures: Object.entries({ series, books, libraries }).map(([name, count]) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:25600', apiKey: 'DASH_KOMGA_KEY', showOnDeck: true },

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { details, facts, figure, list, row } from '../../../schema/shown.ts';
+import { details, facts, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** Meals in the order of the day. */
 const order = ['breakfast', 'lunch', 'dinner', 'side', 'dessert', 'snack', 'drink'];
@@ -65,7 +65,7 @@ export default defineWidget({
     };
   },
   shows: ({ counts, meals }, { t, format }) => {
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
     if (meals.length === 0) return row(...figures);
     return [
       list(
@@ -84,8 +84,8 @@ export default defineWidget({
     const meal = meals.find(({ type }) => type === 'dinner') ?? meals[0];
     const count = counts[0]?.count ?? 0;
     return {
-      text: meal?.label ?? t('count', { count, number: writtenCount(count, format) }),
-      figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+      text: meal?.label ?? t('count', countWords(count, format)),
+      figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:9000', apiKey: 'DASH_MEALIE_TOKEN' },

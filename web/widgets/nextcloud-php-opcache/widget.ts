@@ -3,7 +3,7 @@ import { details, empty, figure, lead, levelOf, meters } from '../../../schema/s
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, nextcloudData, nextcloudOptions, nextcloudRequest, serverInfo } from '../_nextcloud/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords, writtenCount } from '../counts.ts';
 
 export default defineWidget({
   type: 'nextcloud-php-opcache',
@@ -68,19 +68,18 @@ export default defineWidget({
     const bytes = (value: number) => format.bytes(value, 1024);
     const count = (value: number) => writtenCount(value, format);
     const bars = [...bar('memory', memory, bytes), ...bar('strings', strings, bytes), ...bar('keys', keys, count)];
-    const counted = (name: string, value: number | undefined) => value !== undefined && figure(t(name), count(value));
     return [
       rate
         ? lead(rate.text, {
             unit: t('unit-hits', { unit: rate.unit }),
-            note: misses === undefined ? undefined : t('missed', { count: misses, misses: count(misses) }),
+            note: misses === undefined ? undefined : t('missed', countWords(misses, format, 'misses')),
           })
         : lead(cache.isOn ? t('on') : t('off')),
       bars.length > 0 && meters(bars),
       details(
-        counted('hits', hits),
-        counted('scripts', scripts),
-        counted('texts', texts),
+        countFigure(t('hits'), hits, format),
+        countFigure(t('scripts'), scripts, format),
+        countFigure(t('texts'), texts, format),
         wasted !== undefined && figure(t('wasted'), bytes(wasted)),
         started > 0 && figure(t('started'), format.dateTime(started)),
         figure(t('restarted'), restarted > 0 ? format.dateTime(restarted) : t('never')),
@@ -97,7 +96,7 @@ export default defineWidget({
       level: isFull ? 'bad' : undefined,
       figures: [
         figure(t('memory'), format.percent(share), { level: levelOf(share) }),
-        scripts !== undefined && figure(t('scripts'), writtenCount(scripts, format)),
+        countFigure(t('scripts'), scripts, format),
       ],
     };
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { facts, figure, players } from '../../../schema/shown.ts';
+import { facts, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
   type Added,
@@ -15,7 +15,7 @@ import {
 } from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 const mostAdded = 6;
 const mostSections = 20;
@@ -82,7 +82,7 @@ export default defineWidget({
     const { t, format } = context;
     return [
       ...(playing.length > 0 ? [players(playing.map((one) => playerOf(one, context)))] : addedOf(added, t)),
-      facts(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
+      facts(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
     ];
   },
   pictures: ({ playing, added }, { token }) =>

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { empty, figure, list, row } from '../../../schema/shown.ts';
+import { empty, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 import { type Act, countOf, idsFor, isKnown, readContainer, troubleOf } from './containers.ts';
 
 /** What a cluster is counted by. */
@@ -79,8 +79,7 @@ export default defineWidget({
         },
   end: ({ containers }, { t }) => troubleOf(containers, t),
   shows: ({ cluster, containers }, { options: { kubernetes }, t, format }) => {
-    const counted = (name: string, count: number | undefined) =>
-      count !== undefined && figure(t(name), writtenCount(count, format));
+    const counted = (name: string, count: number | undefined) => countFigure(t(name), count, format);
     if (kubernetes) return row(...cluster.map(({ kind, count }) => counted(kind, count)));
     if (containers.length === 0) return empty(t('none'));
     return [
@@ -101,12 +100,11 @@ export default defineWidget({
     ];
   },
   glance: ({ cluster, containers }, { options: { kubernetes }, t, format }) => {
-    const counted = (name: string, count: number | undefined) =>
-      count !== undefined && figure(t(name), writtenCount(count, format));
+    const counted = (name: string, count: number | undefined) => countFigure(t(name), count, format);
     if (kubernetes) {
       const [{ count = 0 } = {}] = cluster;
       return {
-        text: t('count-applications', { count, written: writtenCount(count, format) }),
+        text: t('count-applications', countWords(count, format, 'written')),
         figures: cluster.map(({ kind, count }) => counted(kind, count)),
       };
     }

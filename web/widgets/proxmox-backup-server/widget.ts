@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
 import { details, facts, figure, levelOf, list } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { family, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { listedCount } from '../counts.ts';
 
 export default defineWidget({
   type: 'proxmox-backup-server',
@@ -63,11 +65,11 @@ export default defineWidget({
         : undefined,
     };
   },
-  end: ({ tasks = [], stores }, { t }) => {
+  end: ({ tasks = [], stores }, { t, format }) => {
     const broken = stores.find(({ error }) => error !== undefined);
     if (broken) return { text: t('store-failed', { store: broken.name }), level: 'bad' };
     if (tasks.length === 0) return undefined;
-    return { text: t('failed', { count: tasks.length, tasks: countOf(tasks) }), level: levelFor(tasks) };
+    return { text: t('failed', { count: tasks.length, tasks: countOf(tasks, { t, format }) }), level: levelFor(tasks) };
   },
   shows: ({ stores, tasks, processor, memory }, { t, format, asOf }) => {
     const load = [
@@ -98,14 +100,14 @@ export default defineWidget({
   },
   glance: ({ stores, tasks, processor, memory }, { t, format }) => {
     const figures = [
-      tasks && figure(t('failed-tasks'), countOf(tasks)),
+      tasks && figure(t('failed-tasks'), countOf(tasks, { t, format })),
       processor !== undefined && figure(t('processor'), format.percent(processor)),
       memory !== undefined && figure(t('memory'), format.percent(memory)),
     ];
     const broken = stores.find(({ error }) => error !== undefined);
     if (broken) return { text: t('store-failed', { store: cut(broken.name, 14) }), level: 'bad', figures };
     if (tasks && tasks.length > 0) {
-      const text = t('failed', { count: tasks.length, tasks: countOf(tasks) });
+      const text = t('failed', { count: tasks.length, tasks: countOf(tasks, { t, format }) });
       return { text, level: levelFor(tasks), figures };
     }
     const full = volumesGlance(stores, { t, format });
@@ -125,7 +127,8 @@ const longestNote = 60;
 /** Tasks by the server's own names that have words. */
 const kinds = ['backup', 'verify', 'verificationjob', 'prune', 'prunejob', 'garbage_collection', 'syncjob'];
 
-const countOf = (tasks: readonly unknown[]) => (tasks.length < mostTasks ? `${tasks.length}` : `${mostTasks - 1}+`);
+const countOf = ({ length }: readonly unknown[], words: { t: WidgetWords; format: Format }) =>
+  listedCount(length, length >= mostTasks, words);
 
 /** A task may end well but for some warnings. */
 const levelFor = (tasks: readonly { status: string }[]): 'warning' | 'bad' =>

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { empty, figure, type Level, list, row } from '../../../schema/shown.ts';
+import { empty, type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** Bits of a status, and of the threshold that says which of them count: failed by SMART, failed by Scrutiny. */
 const allFailures = 3;
@@ -58,11 +58,11 @@ export default defineWidget({
     const unknown = countOf(disks, 'unknown');
     return [
       row(
-        figure(t('passed'), writtenCount(countOf(disks, 'good'), format)),
-        figure(t('failed'), writtenCount(countOf(disks, 'bad'), format), {
+        countFigure(t('passed'), countOf(disks, 'good'), format),
+        countFigure(t('failed'), countOf(disks, 'bad'), format, {
           level: countOf(disks, 'bad') > 0 ? 'bad' : undefined,
         }),
-        figure(t('unknown'), writtenCount(unknown, format)),
+        countFigure(t('unknown'), unknown, format),
       ),
       list(
         disks.map(({ name, host, model, level, temperature, hours, at }) => ({
@@ -92,9 +92,9 @@ export default defineWidget({
       short: failed > 0 ? t('count-failed', { count: failed }) : undefined,
       level: failed > 0 ? 'bad' : undefined,
       figures: [
-        figure(t('passed'), writtenCount(passed, format)),
-        figure(t('failed'), writtenCount(failed, format)),
-        figure(t('unknown'), writtenCount(countOf(disks, 'unknown'), format)),
+        countFigure(t('passed'), passed, format),
+        countFigure(t('failed'), failed, format),
+        countFigure(t('unknown'), countOf(disks, 'unknown'), format),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { details, type End, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** Requests that wait and are listed. */
 const mostRequests = 10;
@@ -80,7 +80,7 @@ export default defineWidget({
   },
   end: (data, context) => stateOf(data, context),
   shows: ({ counts, issues, openIssues, waiting }, { options, t, format, asOf }) => {
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
     return [
       row(...figures.slice(0, 3)),
       waiting.length > 0 &&
@@ -116,7 +116,7 @@ export default defineWidget({
       text: state?.text ?? t('none-pending'),
       level: state?.level === 'warning' ? 'warning' : undefined,
       figures: [
-        ...data.counts.slice(0, 3).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+        ...data.counts.slice(0, 3).map(({ name, count }) => countFigure(t(name), count, format)),
         data.openIssues !== undefined && figure(t('issues'), format.number(data.openIssues, 0)),
       ],
     };
@@ -171,7 +171,6 @@ function stateOf(
   { pending, openIssues = 0 }: { pending: number; openIssues?: number | undefined },
   { t, format }: { t: WidgetWords; format: Format },
 ): End | undefined {
-  if (pending > 0) return { text: t('count-pending', { count: pending, number: writtenCount(pending, format) }) };
-  const number = writtenCount(openIssues, format);
-  return openIssues > 0 ? { text: t('open-issues', { count: openIssues, number }), level: 'warning' } : undefined;
+  if (pending > 0) return { text: t('count-pending', countWords(pending, format)) };
+  return openIssues > 0 ? { text: t('open-issues', countWords(openIssues, format)), level: 'warning' } : undefined;
 }

@@ -3,7 +3,7 @@ import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 import { secondsOf } from '../time-spans.ts';
 
 /** Sizes are told in these. */
@@ -56,15 +56,15 @@ export default defineWidget({
     isPaused
       ? { text: t('paused'), level: 'warning' }
       : failed > 0
-        ? { text: t('count-failed', { count: failed, number: writtenCount(failed, format) }), level: 'warning' }
+        ? { text: t('count-failed', countWords(failed, format)), level: 'warning' }
         : undefined,
   shows: ({ queued, processed, failed, saved, workers }, { options, t, format }) => {
     const space = saved === undefined ? undefined : format.bytesParts(saved);
     return [
       row(
-        figure(t('queue'), writtenCount(queued, format)),
-        figure(t('processed'), writtenCount(processed, format)),
-        figure(t('errored'), writtenCount(failed, format), { level: failed > 0 ? 'warning' : undefined }),
+        countFigure(t('queue'), queued, format),
+        countFigure(t('processed'), processed, format),
+        countFigure(t('errored'), failed, format, { level: failed > 0 ? 'warning' : undefined }),
         space && figure(t('saved'), space.text, { unit: space.unit }),
       ),
       options.showWorkers &&
@@ -88,15 +88,15 @@ export default defineWidget({
     text: isPaused
       ? t('paused')
       : failed > 0
-        ? t('count-failed', { count: failed, number: writtenCount(failed, format) })
+        ? t('count-failed', countWords(failed, format))
         : queued > 0
-          ? t('count-queued', { count: queued, number: writtenCount(queued, format) })
+          ? t('count-queued', countWords(queued, format))
           : t('nothing-queued'),
     level: isPaused || failed > 0 ? 'warning' : undefined,
     figures: [
-      figure(t('queue'), writtenCount(queued, format)),
-      figure(t('processed'), writtenCount(processed, format)),
-      figure(t('errored'), writtenCount(failed, format)),
+      countFigure(t('queue'), queued, format),
+      countFigure(t('processed'), processed, format),
+      countFigure(t('errored'), failed, format),
       saved !== undefined && figure(t('saved'), format.bytes(saved)),
     ],
   }),

@@ -4,7 +4,7 @@ import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 const kinds = ['routers', 'services', 'middlewares'] as const;
 const protocols = ['http', 'tcp', 'udp'] as const;
@@ -61,7 +61,7 @@ export default defineWidget({
     return [
       row(
         ...http.map(({ kind, total, errors, warnings }) =>
-          figure(t(kind), writtenCount(total, format), {
+          countFigure(t(kind), total, format, {
             level: errors > 0 ? 'bad' : warnings > 0 ? 'warning' : undefined,
           }),
         ),
@@ -69,7 +69,7 @@ export default defineWidget({
       faulty.length > 0 && list(faulty.map(({ name, about, level }) => ({ label: name, note: about, level }))),
       details(
         ...others.map(({ protocol, kind, total }) =>
-          figure(t(`of-${protocol}`, { kind: t(kind) }), writtenCount(total, format)),
+          countFigure(t(`of-${protocol}`, { kind: t(kind) }), total, format),
         ),
         providers.length > 0 && figure(t('providers'), format.list(providers)),
         figure(t('version'), version),
@@ -82,9 +82,9 @@ export default defineWidget({
     const routers = http.find(({ kind }) => kind === 'routers')?.total ?? 0;
     const state = stateOf(counts, t);
     return {
-      text: state?.text ?? t('count-routers', { count: routers, written: writtenCount(routers, format) }),
+      text: state?.text ?? t('count-routers', countWords(routers, format, 'written')),
       level: state?.level,
-      figures: http.map(({ kind, total }) => figure(t(kind), writtenCount(total, format))),
+      figures: http.map(({ kind, total }) => countFigure(t(kind), total, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:8080', username: 'DASH_TRAEFIK_USER', password: 'DASH_TRAEFIK_PASSWORD' },

@@ -3,7 +3,7 @@ import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countWords } from '../counts.ts';
 
 const api = 'https://api.twitch.tv';
 /** Where the pictures of channels lie. */
@@ -93,7 +93,7 @@ export default defineWidget({
         title,
         image: src === undefined ? undefined : { src, alt: '' },
         note: isLive ? game : t(isUnknown ? 'not-found' : 'offline'),
-        value: isLive ? t('viewers', { count: viewers, number: writtenCount(viewers, format) }) : undefined,
+        value: isLive ? t('viewers', countWords(viewers, format)) : undefined,
         valueNote: began === undefined ? undefined : format.duration(Math.max(0, asOf - began) / 1000),
       })),
     ),
