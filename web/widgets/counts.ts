@@ -53,3 +53,5 @@ export const listedCount = (
   const number = format.number(count, 0);
   return hasMore ? t.general('at-least', { number }) : number;
 };
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -1,6 +1,7 @@
 import { type End, note, type Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { recordsOf, textOf } from '../answers.ts';
+import { countAt } from '../levels.ts';
 
 /** Something that the service itself finds wrong. */
 export interface Problem {
@@ -27,7 +28,7 @@ export const problemsOf = (health: unknown): Problem[] =>
 
 /** How many problems there are, the errors alone where there are some. */
 export function problemsEnd(problems: readonly Problem[], t: WidgetWords): (End & Pick<Problem, 'level'>) | undefined {
-  const errors = problems.filter(({ level }) => level === 'bad').length;
+  const errors = countAt(problems, 'bad');
   if (errors > 0) return { text: t('errors', { count: errors }), level: 'bad' };
   return problems.length > 0 ? { text: t('warnings', { count: problems.length }), level: 'warning' } : undefined;
 }

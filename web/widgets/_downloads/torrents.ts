@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { type End, empty, facts, figure, type Glance, lead, list, type ShownParts } from '../../../schema/shown.ts';
 import type { WidgetAction, WidgetRequest, WidgetWords } from '../../../schema/widget.ts';
+import { rankIn } from '../rankings.ts';
 import { leastRate, rateGlance, rateLead } from './rates.ts';
 
 /** What the clients for torrents can leave out. */
@@ -68,7 +69,7 @@ export function torrentsOf(torrents: readonly Torrent[]): Torrents {
 
 const hasFailed = ({ state }: Torrent) => failures.includes(state);
 
-const rankOf = ({ state }: Torrent) => (order.includes(state) ? order.indexOf(state) : order.length);
+const rankOf = ({ state }: Torrent) => rankIn(order, state);
 
 interface Context {
   options: { showLeechProgress: boolean; showLeechSize: boolean };

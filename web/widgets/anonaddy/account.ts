@@ -1,7 +1,7 @@
 import { type Figure, figure, type Meter } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { countFigure, writtenCount } from '../counts.ts';
+import { countFigure, sumOf, writtenCount } from '../counts.ts';
 import { mailKinds } from './aliases.ts';
 
 type Tools = Pick<ShowContext<unknown>, 't' | 'format'>;
@@ -55,8 +55,6 @@ export function accountMeters({ mails, bandwidth: { used, limit } }: Account, { 
     { label: t('mails'), share: total > 0 ? 100 : 0, text: writtenCount(total, format), limits: false, parts },
   ];
 }
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 
 export function accountFigures({ mails, bandwidth, domains, shared, usernames }: Account, { t, format }: Tools) {
   const counted = (name: string, { used, limit }: Use): Figure | undefined => {

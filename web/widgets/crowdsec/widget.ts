@@ -3,8 +3,9 @@ import type { Format } from '../../../schema/format.ts';
 import { figure, lead, list, note } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { listedCount } from '../counts.ts';
+import { secondsOf } from '../time-spans.ts';
 
 /** Alerts of each answer: with all their events, more would be megabytes. */
 const mostAlerts = 250;
@@ -106,12 +107,3 @@ export default defineWidget({
 
 const countOf = (count: number, words: { t: WidgetWords; format: Format }) =>
   listedCount(count, count >= mostAlerts, words);
-
-/** Seconds of `3h50m12.5s`, which is below zero for what is over. */
-function secondsOf(duration: unknown): number | undefined {
-  const [written, sign, hours, minutes, seconds] =
-    /^(-?)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/.exec(textOf(duration) ?? '') ?? [];
-  if (!written) return undefined;
-  const length = (numberOf(hours) ?? 0) * 3600 + (numberOf(minutes) ?? 0) * 60 + (numberOf(seconds) ?? 0);
-  return sign ? -length : length;
-}

@@ -1,6 +1,7 @@
 import { isDashError } from '../../../schema/errors.ts';
 import { mayCarry } from '../_docker/carrying.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
+import { capital } from '../texts.ts';
 
 export interface Reading {
   /** What the file says of a container by its name, over its labels. */
@@ -103,7 +104,7 @@ function readContainer(
 
 const inWords = (name: string) => {
   const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 };
 
 function markOf(state: string, status: string): Mark {

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'esphome',

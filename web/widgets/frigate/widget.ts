@@ -3,6 +3,7 @@ import { details, type End, empty, facts, figure, list, row } from '../../../sch
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { momentOf, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { capital } from '../texts.ts';
 
 const mostEvents = 5;
 
@@ -147,5 +148,3 @@ function endOf(cameras: readonly { fps: number }[], t: WidgetWords): End | undef
 }
 
 const plain = (name: string) => name.replaceAll('_', ' ');
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

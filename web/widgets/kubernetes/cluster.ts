@@ -1,4 +1,5 @@
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 export interface Node {
   name: string;
@@ -73,8 +74,6 @@ export function readApp(body: unknown, metrics: unknown): App {
     usedMemory: used.length > 0 ? sumOf(used.map(({ memory }) => memory)) : undefined,
   };
 }
-
-export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 function itemsOf(body: unknown, what: string): Record<string, unknown>[] {
   const { items } = recordOf(body);

@@ -16,7 +16,8 @@ import {
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
-import { type App, type Node, readApp, readNodes, sumOf } from './cluster.ts';
+import { sumOf } from '../counts.ts';
+import { type App, type Node, readApp, readNodes } from './cluster.ts';
 
 export default defineWidget({
   type: 'kubernetes',

@@ -5,6 +5,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
+import { rankIn } from '../rankings.ts';
 
 /** Meals in the order of the day. */
 const order = ['breakfast', 'lunch', 'dinner', 'side', 'dessert', 'snack', 'drink'];
@@ -61,7 +62,7 @@ export default defineWidget({
           };
         })
         .filter(({ label }) => label !== '')
-        .sort((a, b) => rankOf(a.type) - rankOf(b.type)),
+        .sort((a, b) => rankIn(order, a.type) - rankIn(order, b.type)),
     };
   },
   shows: ({ counts, meals }, { t, format }) => {
@@ -99,5 +100,3 @@ const requestFor = ({ hostname, apiKey }: { hostname: string; apiKey: string }, 
 
 const pictureOf = ({ hostname }: { hostname: string }, id: string) =>
   `${baseAddress(hostname)}/api/media/recipes/${encodeURIComponent(id)}/images/tiny-original.webp`;
-
-const rankOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { empty, list, row } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
@@ -41,7 +42,7 @@ export default defineWidget({
       // Older versions have numbers in place of switches.
       const isOn = enabled === true || enabled === 1;
       return {
-        names: Array.isArray(domain_names) ? domain_names.map(textOf).filter((name) => name !== undefined) : [],
+        names: textsOf(domain_names),
         isOn,
         isFaulty: isOn && nginx_online === false,
         fault: textOf(nginx_err),

@@ -1,7 +1,8 @@
 import type { End, Level } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { mayCarry } from '../_docker/carrying.ts';
-import { textOf } from '../answers.ts';
+import { entriesOf, textOf } from '../answers.ts';
+import { countAt } from '../levels.ts';
 
 export type Act = 'start' | 'restart' | 'stop';
 type Container = ReturnType<typeof readContainer>;
@@ -24,7 +25,7 @@ export const isKnown = (word: string): word is keyof typeof levels => Object.has
 export function readContainer(container: Readonly<Record<string, unknown>>) {
   const { Id, Names, Image, State, Status } = container;
   const [id, state, about, image] = [textOf(Id) ?? '', textOf(State) ?? '', textOf(Status), textOf(Image)];
-  const [first] = Array.isArray(Names) ? Names : [];
+  const [first] = entriesOf(Names);
   const name = textOf(first)?.replace(/^\//, '') ?? id;
   const word = wordFor(state, about ?? '');
   const level: Level = isKnown(word) ? levels[word] : 'unknown';
@@ -69,9 +70,8 @@ export function troubleOf(
   containers: readonly Container[],
   t: WidgetWords,
 ): (End & { level: 'bad' | 'warning' }) | undefined {
-  const countAt = (level: Level) => containers.filter((one) => one.level === level).length;
-  const bad = countAt('bad');
+  const bad = countAt(containers, 'bad');
   if (bad > 0) return { text: t('count-unhealthy', { count: bad }), level: 'bad' };
-  const failed = countAt('warning');
+  const failed = countAt(containers, 'warning');
   return failed > 0 ? { text: t('count-failed', { count: failed }), level: 'warning' } : undefined;
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { empty, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 import { type Act, countOf, idsFor, isKnown, readContainer, troubleOf } from './containers.ts';
 
 /** What a cluster is counted by. */

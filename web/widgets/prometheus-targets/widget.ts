@@ -3,11 +3,11 @@ import { isDashError } from '../../../schema/errors.ts';
 import { type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { alertsEnd, family, readAlert, showAlert, sortAlerts } from '../_alerts/alerts.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { prometheusData, prometheusOptions, prometheusRequest } from '../_prometheus/api.ts';
 import { plainAddress, withoutSecrets } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { countFigure } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'prometheus-targets',

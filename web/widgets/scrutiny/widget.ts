@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { empty, type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 import { countFigure } from '../counts.ts';
+import { countAt, worstFirst } from '../levels.ts';
 
 /** Bits of a status, and of the threshold that says which of them count: failed by SMART, failed by Scrutiny. */
 const allFailures = 3;
@@ -50,17 +50,17 @@ export default defineWidget({
     return worstFirst(disks.sort((a, b) => a.name.localeCompare(b.name)));
   },
   end: (disks, { t }) => {
-    const failed = countOf(disks, 'bad');
+    const failed = countAt(disks, 'bad');
     return failed > 0 ? { text: t('count-failed', { count: failed }), level: 'bad' } : undefined;
   },
   shows: (disks, { t, format, asOf }) => {
     if (disks.length === 0) return empty(t('none'));
-    const unknown = countOf(disks, 'unknown');
+    const unknown = countAt(disks, 'unknown');
     return [
       row(
-        countFigure(t('passed'), countOf(disks, 'good'), format),
-        countFigure(t('failed'), countOf(disks, 'bad'), format, {
-          level: countOf(disks, 'bad') > 0 ? 'bad' : undefined,
+        countFigure(t('passed'), countAt(disks, 'good'), format),
+        countFigure(t('failed'), countAt(disks, 'bad'), format, {
+          level: countAt(disks, 'bad') > 0 ? 'bad' : undefined,
         }),
         countFigure(t('unknown'), unknown, format),
       ),
@@ -81,7 +81,7 @@ export default defineWidget({
   },
   glance: (disks, { t, format }) => {
     if (disks.length === 0) return undefined;
-    const [all, passed, failed] = [disks.length, countOf(disks, 'good'), countOf(disks, 'bad')];
+    const [all, passed, failed] = [disks.length, countAt(disks, 'good'), countAt(disks, 'bad')];
     return {
       text:
         failed > 0
@@ -94,7 +94,7 @@ export default defineWidget({
       figures: [
         countFigure(t('passed'), passed, format),
         countFigure(t('failed'), failed, format),
-        countFigure(t('unknown'), countOf(disks, 'unknown'), format),
+        countFigure(t('unknown'), countAt(disks, 'unknown'), format),
       ],
     };
   },
@@ -106,5 +106,3 @@ function levelFor(status: number | undefined, threshold: number): Level {
   if (status === undefined || !Number.isInteger(status) || status < 0 || status > allFailures) return 'unknown';
   return (status & threshold) > 0 ? 'bad' : 'good';
 }
-
-const countOf = (disks: readonly { level: Level }[], level: Level) => disks.filter((one) => one.level === level).length;

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { details, empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 import { countFigure, writtenCount } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'stat-ping',

@@ -4,6 +4,7 @@ import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 import { chosenFolders, levelOfState, readFolder, runningOf, wordOf } from './folders.ts';
 
 interface Connection {
@@ -135,5 +136,3 @@ export default defineWidget({
 
 const faultsOf = (errors: number, folders: readonly { state: string }[]) =>
   errors + folders.filter(({ state }) => levelOfState(state) === 'bad').length;
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

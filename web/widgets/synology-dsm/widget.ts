@@ -7,6 +7,7 @@ import { family, stateOf, type Volume, volumeMeters, volumesGlance } from '../_s
 import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { secondsOf } from '../time-spans.ts';
 
 export default defineWidget({
   type: 'synology-dsm',
@@ -149,12 +150,6 @@ const degrees = (value: number, format: Format) => format.quantity(value, '°C',
 
 const share = (label: string, value: number | undefined, format: Format) =>
   value !== undefined && figure(label, format.percent(value), { level: levelOf(value) });
-
-/** Seconds of `1203:14:51`, which are hours, minutes and seconds. */
-function secondsOf(span: unknown): number | undefined {
-  const [, hours, minutes, seconds] = /^(\d+):(\d\d?):(\d\d?)$/.exec(textOf(span) ?? '') ?? [];
-  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
 
 interface SynologyVolume extends Volume {
   /** As DSM calls it: `volume_1`. */

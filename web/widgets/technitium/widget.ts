@@ -3,6 +3,7 @@ import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { type Stats, showStats, statsEnd, statsGlance } from '../_pi-hole/stats.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 interface Connection {
   hostname: string;
@@ -83,7 +84,7 @@ export default defineWidget({
       share: queries > 0 ? Math.min(100, (blocked / queries) * 100) : 0,
       ...{ blocked, queries },
       clients: numberOf(totalClients),
-      domains: lists.length > 0 ? lists.reduce((sum, count) => sum + count, 0) : undefined,
+      domains: lists.length > 0 ? sumOf(lists) : undefined,
       course: courseOf(mainChartData),
     };
   },

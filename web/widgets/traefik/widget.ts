@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 const kinds = ['routers', 'services', 'middlewares'] as const;
 const protocols = ['http', 'tcp', 'udp'] as const;
@@ -50,7 +51,7 @@ export default defineWidget({
     return {
       counts: countsIn(overview),
       faulty: worstFirst(faulty),
-      providers: Array.isArray(providers) ? providers.map(textOf).filter((name) => name !== undefined) : [],
+      providers: textsOf(providers),
       version: textOf(Version),
       started: timeOf(startDate),
     };
@@ -118,7 +119,7 @@ const isHttp = ({ protocol }: Count) => protocol === 'http';
 function readFault({ name, status, error }: Readonly<Record<string, unknown>>) {
   const state = textOf(status);
   if (state === undefined || state === 'enabled') return [];
-  const words = (Array.isArray(error) ? error : [error]).map(textOf).filter((text) => text !== undefined);
+  const words = textsOf(error);
   const level = state === 'warning' ? ('warning' as const) : ('bad' as const);
   return [{ name: textOf(name) ?? '', about: words.join(' · ') || undefined, level }];
 }

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { empty, list, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { kumaLevel, kumaWord } from '../_monitors/uptime-kuma.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 /** Heartbeats of a monitor that are shown. */
 const mostBeats = 48;

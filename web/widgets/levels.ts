@@ -1,0 +1,11 @@
+import type { Level } from '../../schema/shown.ts';
+
+const order: readonly Level[] = ['bad', 'warning', 'unknown', 'good'];
+
+/** What is bad first, then what is odd, then what nobody knows of; else in their order. */
+export const worstFirst = <T extends { level: Level }>(things: readonly T[]): T[] =>
+  things.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+
+/** How many things are of a level. */
+export const countAt = (things: readonly { level?: Level | undefined }[], level: Level): number =>
+  things.filter((one) => one.level === level).length;
