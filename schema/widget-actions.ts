@@ -1,10 +1,17 @@
-import type { WidgetAction, WidgetDeclaration } from './widget.ts';
+import type { DashError } from './errors.ts';
+import type { WidgetAction, WidgetDeclaration, WidgetRequest } from './widget.ts';
 
 type Acting = Pick<WidgetDeclaration, 'actions'>;
 
 /** An action of a widget by its name. */
 export const findAction = ({ actions = {} }: Acting, name: string): WidgetAction<never, never> | undefined =>
   Object.hasOwn(actions, name) ? (actions[name] as WidgetAction<never, never>) : undefined;
+
+/** What a service is sent to do something, and how it tells that it has not. */
+export interface ActionToSend {
+  request: WidgetRequest;
+  refused?: ((answer: unknown) => DashError | undefined) | undefined;
+}
 
 /** Whether a viewer may do it at all. */
 export const mayAct = ({ forAll }: Pick<WidgetAction, 'forAll'>, isAdmin: boolean): boolean =>

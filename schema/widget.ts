@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { DashError } from './errors.ts';
 import type { FigureOptions } from './figures/figure-options.ts';
 import type { Format } from './format.ts';
 import type { End, Glance, LateBody, ShownParts } from './shown.ts';
@@ -62,6 +63,8 @@ export interface WidgetAction<Options = never, Data = never> {
   arguments?(data: Data, options: Options): readonly string[];
   /** Whether the present data leave it to be done; they do unless set. */
   isOffered?(data: Data, options: Options): boolean;
+  /** Why the service has not done it, though it answered well: some say so in the answer alone, which is JSON, else text. */
+  refused?(answer: unknown): DashError | undefined;
   /** The viewer is asked before, by the word with `-confirm` behind its name. */
   confirm?: true;
   /** All who see the widget may do it; administrators alone unless set. */

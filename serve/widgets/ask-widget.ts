@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { failureOf, type WidgetFailure } from '../../schema/api/widget-data.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ServiceSignIn, WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
+import type { ActionToSend } from '../../schema/widget-actions.ts';
 import { readAnswer, timeoutError, toDashError, unreadableAnswer } from '../../schema/widget-answer.ts';
 import { askInSteps, bodyOf } from '../../schema/widget-steps.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -44,9 +45,9 @@ interface FailedAnswer {
 
 /**
  * Asks what a widget asks and reads the answers, without anything secret in what comes of it. With `action`, that is sent in
- * its place, and the data is nothing. Never rejects.
+ * its place, and the data is nothing; it fails where the answer says that it was not done. Never rejects.
  */
-export type AskWidget = (target: WidgetTarget, urgent?: boolean, action?: WidgetRequest) => Promise<WidgetAnswer>;
+export type AskWidget = (target: WidgetTarget, urgent?: boolean, action?: ActionToSend) => Promise<WidgetAnswer>;
 
 interface Dependencies {
   outbound: Outbound;
@@ -192,7 +193,7 @@ export function createAskWidget({
     });
   };
 
-  const ask = async (attempt: Try, action?: WidgetRequest): Promise<string> => {
+  const ask = async (attempt: Try, action?: ActionToSend): Promise<string> => {
     const { requests, refusal, options, type } = attempt.target;
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
@@ -208,7 +209,9 @@ export function createAskWidget({
       attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
     }
     if (action) {
-      await askAll(attempt, [{ as: 'text', ...action }], 0);
+      const [answer] = await askAll(attempt, [{ ...action.request, as: 'text' }], 0);
+      const refusal = attempt.read(() => action.refused?.(jsonOrText(String(answer))));
+      if (refusal) throw refusal;
       return 'null';
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
@@ -315,6 +318,8 @@ function jsonIn(text: string): unknown {
     return undefined;
   }
 }
+
+const jsonOrText = (text: string): unknown => jsonIn(text) ?? text;
 
 function explain(cause: unknown, timeout: number): DashError {
   if (cause instanceof OutboundFailure && cause.code === 'upstream-timeout') return timeoutError(timeout);

@@ -146,6 +146,9 @@ export function torrentsGlance({ down, up, all, complete, failed }: Torrents, { 
 /** Sends a client that it is to pause or to go on, with a torrent or, where the argument is empty, with all. */
 type Act<Options> = (options: Options, what: 'pause' | 'resume', argument: string) => WidgetRequest;
 
+/** What a client says that has not done it. */
+type Refused = NonNullable<WidgetAction['refused']>;
+
 interface ActionsOnAll<Options, Data> {
   pause: WidgetAction<Options, Data>;
   resume: WidgetAction<Options, Data>;
@@ -154,27 +157,31 @@ interface ActionsOnAll<Options, Data> {
 /** Pauses all, and goes on with all; `isFor` says of the data whether the client takes these requests. */
 export const actionsOnAll = <Options, Data extends Torrents = Torrents>(
   act: Act<Options>,
+  refused?: Refused,
   isFor: (data: Data) => boolean = () => true,
 ): ActionsOnAll<Options, Data> => ({
   pause: {
     icon: 'pause',
     confirm: true,
+    ...(refused && { refused }),
     request: (options) => act(options, 'pause', ''),
     isOffered: (data) => isFor(data) && data.paused < data.all,
   },
   resume: {
     icon: 'play',
     confirm: true,
+    ...(refused && { refused }),
     request: (options) => act(options, 'resume', ''),
     isOffered: (data) => isFor(data) && data.paused > 0,
   },
 });
 
 /** Pauses one of the list, and goes on with it. */
-export const actionsOnOne = <Options, Data extends Torrents = Torrents>(act: Act<Options>) => {
+export const actionsOnOne = <Options, Data extends Torrents = Torrents>(act: Act<Options>, refused?: Refused) => {
   const action = (what: 'pause' | 'resume'): WidgetAction<Options, Data> => ({
     icon: what === 'pause' ? 'pause' : 'play',
     request: (options, argument) => act(options, what, argument),
+    ...(refused && { refused }),
     arguments: ({ listed }) =>
       listed
         .filter(({ argument, isPaused }) => argument !== '' && isPaused === (what === 'resume'))

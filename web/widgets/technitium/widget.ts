@@ -68,11 +68,9 @@ export default defineWidget({
   },
   read: (body): Stats => {
     const [answer, settings] = body as [unknown, unknown];
-    const { status, errorMessage, response } = recordOf(answer);
-    const words = textOf(status);
-    if (words !== undefined && words !== 'ok') {
-      throw refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
-    }
+    const refusal = refusalIn(answer);
+    if (refusal) throw refusal;
+    const { response } = recordOf(answer);
     const { stats, mainChartData } = recordOf(response);
     const { totalQueries, totalBlocked, totalClients, blockedZones, blockListZones } = recordOf(stats);
     const queries = numberOf(totalQueries);
@@ -91,12 +89,14 @@ export default defineWidget({
   actions: {
     pause: {
       icon: 'pause',
+      refused: refusalIn,
       request: (options) => apiRequest(options, 'settings/temporaryDisableBlocking', { minutes: pause }),
       // Both are for the whole cluster; what a node does is its own.
       isOffered: ({ state }, { node }) => node === undefined && state === 'enabled',
     },
     resume: {
       icon: 'play',
+      refused: refusalIn,
       request: (options) => apiRequest(options, 'settings/set', { enableBlocking: 'true' }),
       isOffered: ({ state }, { node }) => node === undefined && state === 'disabled',
     },
@@ -107,6 +107,15 @@ export default defineWidget({
   glance: (stats, context) => statsGlance(stats, { ...context, options: shown }),
   example: { hostname: 'http://192.168.1.5:5380', apiKey: 'DASH_TECHNITIUM_TOKEN' },
 });
+
+/** Its refusals come with status 200. */
+function refusalIn(body: unknown) {
+  const { status, errorMessage } = recordOf(body);
+  const words = textOf(status);
+  return words === undefined || words === 'ok'
+    ? undefined
+    : refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
+}
 
 /** It is off during a pause, too. */
 function stateOf(settings: unknown): string | undefined {

@@ -32,6 +32,8 @@ export interface WidgetFixture {
     /** All that can then be done with it, and what that sends; at least one case says so of each of its actions. */
     acts?: { name: string; argument?: string; request: WidgetRequest }[];
   }[];
+  /** What a service answers that has not done what it was sent, and a part of what is then said; of actions that look at it (`refused`). */
+  refusedActs?: { answer: unknown; says: string }[];
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];
 }
