@@ -39,7 +39,7 @@ export interface WidgetRequest {
 export interface ServiceSignIn {
   /** Opens a session. */
   request: WidgetRequest;
-  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body (`null` where the service wants none). Without it, the sign-in is refused. */
+  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body, which is JSON, else text (`null` where the service wants none). Without it, the sign-in is refused. */
   keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | null | undefined };
   /** As what it is sent along: a cookie, a header (behind `prefix`), or a part of the query, by name. */
   send: { cookie: string } | { header: string; prefix?: string } | { query: string };

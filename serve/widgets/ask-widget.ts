@@ -127,7 +127,7 @@ export function createAskWidget({
       // Some say of a wrong password that the request is bad.
       const isRefused = isRefusedStatus(status) || status === 400 || status === 422;
       const text = new TextDecoder().decode(body);
-      const token = isRefused ? undefined : await keptOf(keep, answer, jsonIn(text));
+      const token = isRefused ? undefined : await keptOf(keep, answer, jsonOrText(text));
       // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
       if (token === undefined && !isRefused && (status < 200 || status > 399)) readAnswer(request, status, text);
       if (token === undefined) return undefined;
