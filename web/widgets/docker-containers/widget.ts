@@ -143,6 +143,7 @@ function addressOf(socket: string): string {
   if (URL.canParse(address) && !/^(?:\\|npipe:)/i.test(socket.trim())) return address;
   throw new DashError('docker-socket', `"${socket}" is neither a socket of Unix nor an address.`, {
     hint: 'Write "/var/run/docker.sock", or the address of a proxy: "tcp://socket-proxy:2375".',
+    values: { socket },
   });
 }
 
