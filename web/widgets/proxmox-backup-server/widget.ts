@@ -10,7 +10,7 @@ import { listedCount } from '../counts.ts';
 
 export default defineWidget({
   type: 'proxmox-backup-server',
-  aliases: ['pbs'],
+  aliases: ['pbs', 'proxmoxbackupserver'],
   family,
   category: 'machine',
   picture: 'bars',
