@@ -1,5 +1,6 @@
 import { isDashError } from '../../../schema/errors.ts';
 import { mayCarry } from '../_docker/carrying.ts';
+import { type Act, actsOn } from '../_docker/controls.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
 import { capital } from '../texts.ts';
 
@@ -29,8 +30,8 @@ export interface Container {
   status: string;
   state: string;
   mark: Mark;
-  /** It may be switched off from here without the dashboard going with it. */
-  isSwitched: boolean;
+  /** What can be done with it without the dashboard going with it. */
+  acts: Act[];
   stats?: Stats;
 }
 
@@ -98,7 +99,7 @@ function readContainer(
     key: said('id') ?? called,
     parent: said('parent'),
     mark: markOf(state, status),
-    isSwitched: called !== host && !mayCarry(called, image),
+    acts: actsOn(state, called === host || mayCarry(called, image)),
   };
 }
 

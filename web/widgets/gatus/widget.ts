@@ -5,7 +5,7 @@ import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { countFigure } from '../counts.ts';
-import { countAt, worstFirst } from '../levels.ts';
+import { countAt, shareFigure, worstFirst } from '../levels.ts';
 
 const nanoseconds = 1e6;
 
@@ -86,7 +86,7 @@ export default defineWidget({
         figures: [
           countFigure(t('up'), countAt(endpoints, 'good'), format),
           countFigure(t('down'), countAt(endpoints, 'bad'), format),
-          uptime !== undefined && figure(t('uptime'), format.percent(uptime)),
+          shareFigure(t('uptime'), uptime, format, false),
         ],
       }
     );

@@ -3,6 +3,7 @@ import { facts, figure, levelOf, meters, worstOf } from '../../../schema/shown.t
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { secondsOf } from '../time-spans.ts';
 
 export default defineWidget({
@@ -71,7 +72,7 @@ export default defineWidget({
       level: worstOf([levelOf(cpu), share === undefined ? undefined : levelOf(share)]),
       figures: [
         figure(t('cpu'), format.percent(cpu)),
-        share !== undefined && figure(t('memory'), format.percent(share)),
+        shareFigure(t('memory'), share, format, false),
         leases !== undefined && figure(t('leases'), format.number(leases, 0)),
         uptime !== undefined && figure(t('uptime'), format.duration(uptime)),
       ],

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { details, empty, figure, lead, levelOf, meters } from '../../../schema/shown.ts';
+import { details, empty, figure, lead, meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, nextcloudData, nextcloudOptions, nextcloudRequest, serverInfo } from '../_nextcloud/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { countFigure, countWords, writtenCount } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'nextcloud-php-opcache',
@@ -94,10 +95,7 @@ export default defineWidget({
     return {
       text: isFull || rate === undefined ? t(isFull ? 'cache-full' : 'on') : t('hit', { share: rate }),
       level: isFull ? 'bad' : undefined,
-      figures: [
-        figure(t('memory'), format.percent(share), { level: levelOf(share) }),
-        countFigure(t('scripts'), scripts, format),
-      ],
+      figures: [shareFigure(t('memory'), share, format), countFigure(t('scripts'), scripts, format)],
     };
   },
   example: { hostname: 'https://cloud.example.org', username: 'admin', password: 'DASH_NEXTCLOUD_PASSWORD' },

@@ -6,6 +6,7 @@ import { missingOption } from '../../../schema/widget-options.ts';
 import { family, weatherOptions } from '../_weather/api.ts';
 import { withQuery } from '../addresses.ts';
 import { entriesOf, numberOf, recordOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { capital } from '../texts.ts';
 import { skyPath } from '../weather/sky.ts';
 import { nameOf, type Place, placeOf } from './place.ts';
@@ -112,7 +113,7 @@ export default defineWidget({
       details(
         figure(t('low'), degrees(data.low, unit, format)),
         figure(t('high'), degrees(data.high, unit, format)),
-        figure(t('humidity'), data.humidity === undefined ? undefined : format.percent(data.humidity)),
+        shareFigure(t('humidity'), data.humidity, format, false),
         figure(t('wind'), data.wind === undefined ? undefined : format.quantity(data.wind, windUnit)),
       ),
     ];
@@ -125,7 +126,7 @@ export default defineWidget({
       short: written,
       figures: [
         figure(t('felt'), degrees(felt, unit, format)),
-        figure(t('humidity'), humidity === undefined ? undefined : format.percent(humidity)),
+        shareFigure(t('humidity'), humidity, format, false),
         figure(t('wind'), wind === undefined ? undefined : format.quantity(wind, windUnit)),
       ],
     };

@@ -4,6 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { readActivity } from './activity.ts';
 
 export default defineWidget({
@@ -102,8 +103,8 @@ export default defineWidget({
       short: end ? undefined : format.percent(share),
       level: end ? (end.level === 'bad' ? 'bad' : 'warning') : levelOf(share),
       figures: [
-        cpu !== undefined && figure(t('cpu'), format.percent(cpu)),
-        memory !== undefined && figure(t('memory'), format.percent(memory)),
+        shareFigure(t('cpu'), cpu, format, false),
+        shareFigure(t('memory'), memory, format, false),
         received !== undefined && figure(t('received'), format.bytes(received)),
         sent !== undefined && figure(t('sent'), format.bytes(sent)),
       ],

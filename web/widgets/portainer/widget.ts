@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { empty, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { type Act, containerActions } from '../_docker/controls.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
 import { worstFirst } from '../levels.ts';
-import { type Act, countOf, idsFor, isKnown, readContainer, troubleOf } from './containers.ts';
+import { type Container, countOf, isKnown, readContainer, troubleOf } from './containers.ts';
 
 /** What a cluster is counted by. */
 const kinds = ['applications', 'services', 'namespaces'] as const;
@@ -51,25 +52,10 @@ export default defineWidget({
     const read = recordsOf(containers).map(readContainer);
     return { name, cluster: [], containers: worstFirst(read.sort((a, b) => a.name.localeCompare(b.name))) };
   },
-  actions: {
-    start: {
-      icon: 'play',
-      request: (options, id) => actionRequest(options, id, 'start'),
-      arguments: ({ containers }) => idsFor(containers, 'start'),
-    },
-    restart: {
-      icon: 'restart',
-      confirm: true,
-      request: (options, id) => actionRequest(options, id, 'restart'),
-      arguments: ({ containers }) => idsFor(containers, 'restart'),
-    },
-    stop: {
-      icon: 'stop',
-      confirm: true,
-      request: (options, id) => actionRequest(options, id, 'stop'),
-      arguments: ({ containers }) => idsFor(containers, 'stop'),
-    },
-  },
+  actions: containerActions(
+    (options: Connection, id, act) => actionRequest(options, id, act),
+    ({ containers }: { containers: readonly Container[] }) => containers,
+  ),
   title: ({ name }, { options: { hostname, environment, kubernetes } }) =>
     name === undefined
       ? undefined

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
-import { details, facts, figure, levelOf, list } from '../../../schema/shown.ts';
+import { details, facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { family, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { listedCount } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'proxmox-backup-server',
@@ -72,10 +73,7 @@ export default defineWidget({
     return { text: t('failed', { count: tasks.length, tasks: countOf(tasks, { t, format }) }), level: levelFor(tasks) };
   },
   shows: ({ stores, tasks, processor, memory }, { t, format, asOf }) => {
-    const load = [
-      processor !== undefined && figure(t('processor'), format.percent(processor), { level: levelOf(processor) }),
-      memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
-    ];
+    const load = [shareFigure(t('processor'), processor, format), shareFigure(t('memory'), memory, format)];
     const volumes = stores.map(({ fullAt, error, ...store }): Volume => {
       if (error !== undefined) return { ...store, state: cut(error, longestNote), level: 'bad' };
       const left = fullAt > asOf ? t('full-in', { duration: format.duration((fullAt - asOf) / 1000) }) : undefined;
@@ -101,8 +99,8 @@ export default defineWidget({
   glance: ({ stores, tasks, processor, memory }, { t, format }) => {
     const figures = [
       tasks && figure(t('failed-tasks'), countOf(tasks, { t, format })),
-      processor !== undefined && figure(t('processor'), format.percent(processor)),
-      memory !== undefined && figure(t('memory'), format.percent(memory)),
+      shareFigure(t('processor'), processor, format, false),
+      shareFigure(t('memory'), memory, format, false),
     ];
     const broken = stores.find(({ error }) => error !== undefined);
     if (broken) return { text: t('store-failed', { store: cut(broken.name, 14) }), level: 'bad', figures };

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { details, facts, figure, levelOf, list, row } from '../../../schema/shown.ts';
+import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { family, stateOf, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { secondsOf } from '../time-spans.ts';
 
 export default defineWidget({
@@ -87,8 +88,8 @@ export default defineWidget({
   shows: (data, { options: { showDisks }, t, format }) => {
     const { volumes, disks, processor, memory, temperature, isHot, seconds, version } = data;
     const figures = [
-      share(t('processor'), processor, format),
-      share(t('memory'), memory, format),
+      shareFigure(t('processor'), processor, format),
+      shareFigure(t('memory'), memory, format),
       temperature !== undefined &&
         figure(t('temperature'), degrees(temperature, format), { level: isHot ? 'bad' : undefined }),
     ];
@@ -119,8 +120,8 @@ export default defineWidget({
   },
   glance: ({ volumes, processor, memory, temperature, seconds, isHot }, { t, format }) => {
     const figures = [
-      share(t('processor'), processor, format),
-      share(t('memory'), memory, format),
+      shareFigure(t('processor'), processor, format),
+      shareFigure(t('memory'), memory, format),
       temperature !== undefined && figure(t('temperature'), degrees(temperature, format)),
       seconds !== undefined && figure(t('uptime'), format.duration(seconds)),
     ];
@@ -147,9 +148,6 @@ const withoutRight = () =>
   );
 
 const degrees = (value: number, format: Format) => format.quantity(value, '°C', 0);
-
-const share = (label: string, value: number | undefined, format: Format) =>
-  value !== undefined && figure(label, format.percent(value), { level: levelOf(value) });
 
 interface SynologyVolume extends Volume {
   /** As DSM calls it: `volume_1`. */

@@ -4,6 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { addressAt } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 /** Days that the certificate is valid for: reversed, as few are bad. */
 const certificateLimits = { warning: 21, bad: 7 };
@@ -99,8 +100,8 @@ export default defineWidget({
       figures: [
         countFigure(t('agents'), agents, format),
         countFigure(t('sites'), sites, format),
-        disk !== undefined && figure(t('disk'), format.percent(disk), { level: levelOf(disk) }),
-        memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
+        shareFigure(t('disk'), disk, format),
+        shareFigure(t('memory'), memory, format),
       ],
     };
   },
