@@ -8,7 +8,6 @@ import {
   type Player,
   type Poster,
   posters,
-  type Row,
   type Shown,
 } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
@@ -79,17 +78,6 @@ export const playerOf = (playing: Playing, context: Context): Player => {
     ],
   };
 };
-
-/** The same as a line of a list, which has room for what can be done with it. */
-export function lineOf(playing: Playing, context: Context): Row {
-  const { label, note, href, image, share, ends } = playerOf(playing, context);
-  const [done, way, whole] = ends ?? ['', '', ''];
-  return {
-    ...{ label, href, image, share },
-    note: context.format.list([note, way]) || undefined,
-    value: whole ? context.t('of', { done, whole }) : done,
-  };
-}
 
 function noteOf({ parts, season, episode, user }: Playing, { options, t, format }: Context): string {
   const hasNumber = options.showEpisodeNumber && season !== undefined && episode !== undefined;

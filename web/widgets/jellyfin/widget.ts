@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { details, facts, list, players } from '../../../schema/shown.ts';
+import { details, facts, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
   type Added,
   activeFirst,
   addedOf,
   family,
-  lineOf,
   type Playing,
   partsOf,
   playerOf,
@@ -54,7 +53,7 @@ export default defineWidget({
     ...playingOptions,
     mediaControl: Type.Boolean({
       default: false,
-      description: 'Has buttons to pause and resume what plays, which is a list then.',
+      description: 'Has buttons for administrators to pause and resume what plays.',
     }),
   }),
   interval: 15,
@@ -111,19 +110,16 @@ export default defineWidget({
   shows: ({ playing, counts, added }, context) => {
     const { options, t, format } = context;
     const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
-    const what = options.mediaControl
-      ? list(
-          playing.map((one) => {
-            const name = one.isPaused ? 'resume' : 'pause';
-            return {
-              ...lineOf(one, context),
-              actions: one.canPause ? [{ name, argument: one.id, label: t(name) }] : undefined,
-            };
-          }),
-        )
-      : players(playing.map((one) => playerOf(one, context)));
+    const shown = playing.map((one) => {
+      const name = one.isPaused ? 'resume' : 'pause';
+      const isControlled = options.mediaControl && one.canPause;
+      return {
+        ...playerOf(one, context),
+        actions: isControlled ? [{ name, argument: one.id, label: t(name) }] : undefined,
+      };
+    });
     return [
-      ...(playing.length > 0 ? [what] : addedOf(added, t)),
+      ...(playing.length > 0 ? [players(shown)] : addedOf(added, t)),
       facts(...figures.slice(0, 3)),
       details(...figures.slice(3)),
     ];
