@@ -376,6 +376,8 @@ export interface Player {
   href?: string | undefined;
   image?: Image | undefined;
   isPaused?: boolean | undefined;
+  /** What can be done with it, in place of the mark that it plays: as of a line. */
+  actions?: readonly RowAction[] | undefined;
   /** How far it is, 0 to 100. */
   share: number;
   /** Below the bar: how far it is, what else there is to say, how long it is. */

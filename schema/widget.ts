@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { DashError } from './errors.ts';
 import type { FigureOptions } from './figures/figure-options.ts';
 import type { Format } from './format.ts';
 import type { BookKind } from './notebook/book.ts';
@@ -40,7 +41,7 @@ export interface WidgetRequest {
 export interface ServiceSignIn {
   /** Opens a session. */
   request: WidgetRequest;
-  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body (`null` where the service wants none). Without it, the sign-in is refused. */
+  /** Where its answer has what is to be sent along: the name of a cookie or a header, or what reads it out of the body, which is JSON, else text (`null` where the service wants none). Without it, the sign-in is refused. */
   keep: { cookie: string } | { header: string } | { body: (body: unknown) => string | null | undefined };
   /** As what it is sent along: a cookie, a header (behind `prefix`), or a part of the query, by name. */
   send: { cookie: string } | { header: string; prefix?: string } | { query: string };
@@ -64,6 +65,8 @@ export interface WidgetAction<Options = never, Data = never> {
   arguments?(data: Data, options: Options): readonly string[];
   /** Whether the present data leave it to be done; they do unless set. */
   isOffered?(data: Data, options: Options): boolean;
+  /** Why the service has not done it, though it answered well: some say so in the answer alone, which is JSON, else text. */
+  refused?(answer: unknown): DashError | undefined;
   /** The viewer is asked before, by the word with `-confirm` behind its name. */
   confirm?: true;
   /** All who see the widget may do it; administrators alone unless set. */

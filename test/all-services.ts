@@ -116,6 +116,8 @@ const sid = 's3ss10n';
 
 /** What services answer who open a session that is read out of the body. */
 const session = { session: { valid: true, sid }, success: true, data: { sid }, token: sid, authToken: sid };
+/** The same of those that answer in lines. */
+const sessionLines = 'Auth=somebody/0123456789abcdef\n';
 
 /** A widget of the config, and what its service answers to each of its requests. */
 async function describe(type: string): Promise<Described> {
@@ -138,7 +140,7 @@ async function describe(type: string): Promise<Described> {
   const asks = requests.flatMap((request, place) => (place < all.length ? { request, body: all[place] } : []));
   const way = widget.signIn?.(read);
   if (!way) return { entry: { type, options }, asks };
-  const asked = [...asks, { request: way.request, body: session }];
+  const asked = [...asks, { request: way.request, body: way.request.as === 'text' ? sessionLines : session }];
   return { entry: { type, options }, asks: asked, ...('body' in way.keep ? {} : { keeps: way.keep }) };
 }
 

@@ -4,6 +4,7 @@ import { neededSecretsOf } from '../../schema/migrations/widgets/needed-secrets.
 import { serviceTypes } from '../../schema/migrations/widgets/service-types.ts';
 import { type WidgetProduct, widgetRow } from '../../schema/migrations/widgets/widget-map.ts';
 import { imported } from '../../schema/testing/imported.ts';
+import { findWidget } from '../../schema/widget.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 
 const products: readonly WidgetProduct[] = ['homepage', 'homer', 'homarr', 'glance'];
@@ -15,6 +16,16 @@ test.each(products)('the settings of integrations of %s become options that thei
     if (!properties) continue;
     const options = [...(key ? [key] : []), ...Object.values(renamed ?? {}), ...Object.keys(fixed ?? {})];
     expect([type, ...options.filter((name) => !properties[name])]).toEqual([type]);
+  }
+});
+
+test('imports know a widget by the names that files may call it by, and by no others', () => {
+  for (const [type, others] of Object.entries(serviceTypes)) {
+    const widget = catalogue[type];
+    if (!widget) continue;
+    const found = others.filter((name) => findWidget(catalogue, name)?.type === type);
+    expect([type, ...others]).toEqual([type, ...found]);
+    expect([type, ...others.toSorted()]).toEqual([type, ...(widget.aliases ?? []).toSorted()]);
   }
 });
 

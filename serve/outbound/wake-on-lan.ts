@@ -50,8 +50,10 @@ export async function wake({
       });
     }
   } catch (cause) {
-    throw new DashError('wake-failed', `The packet that wakes it could not be sent: ${(cause as Error).message}.`, {
+    const { message: reason } = cause as Error;
+    throw new DashError('wake-failed', `The packet that wakes it could not be sent: ${reason}.`, {
       hint: 'A container needs the network of its host for that (`network_mode: host`), or the broadcast address of a network that it reaches.',
+      values: { reason },
       cause,
     });
   } finally {
@@ -76,5 +78,5 @@ const isOfNetwork = (text: string): boolean =>
 const badOption = (name: string, allowed: string) =>
   new DashError('bad-wake-option', `The option "${name}" is not ${allowed}.`, {
     hint: `Correct "${name}" in the options of the widget.`,
-    values: { name },
+    values: { name, variant: name },
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { DashError } from '../../schema/errors.ts';
 import { operator, userStates } from '../../schema/model.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import { makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
@@ -17,6 +18,7 @@ async function start(given: Partial<WidgetTarget> = {}) {
   const service = await startUpstream((request, response) => {
     if (request.method !== 'GET') {
       done.push(`${request.method} ${request.url} ${request.headers['x-key']}`);
+      if (request.url === '/stop') return void response.end(`{"error":"not with ${request.headers['x-key']}"}`);
       if (request.url === '/mute') return void response.writeHead(500).end();
       notices = notices.filter((notice) => `/notices/${notice}` !== request.url);
       return void response.writeHead(204).end();
@@ -37,6 +39,11 @@ async function start(given: Partial<WidgetTarget> = {}) {
         arguments: (data) => (data as { notices: string[] }).notices,
       },
       mute: { icon: 'pause', request: () => ofService('/mute', 'POST'), forAll: true },
+      stop: {
+        icon: 'stop',
+        request: () => ofService('/stop', 'POST'),
+        refused: (answer) => new DashError('service-refused', (answer as { error: string }).error),
+      },
     },
   });
   const target = makeTarget('a', `${service.origin}/notices`, { names: ['DASH_NOTICES'], ...given });
@@ -105,6 +112,17 @@ test('what fails is said, and repeats no secret', async () => {
   const { status, reply } = await act({ action: 'mute' });
   expect({ status, code: reply.error.code }).toEqual({ status: 502, code: 'widget-status' });
   expect(JSON.stringify([reply, server.logged])).not.toContain('k3y-0f-notices');
+});
+
+test('what a service refuses in an answer that is well is said as its refusal', async () => {
+  const { act } = await start();
+  const { status, reply } = await act({ action: 'stop' });
+  expect({ status, ...reply.error }).toMatchObject({
+    status: 502,
+    code: 'service-refused',
+    message: expect.stringMatching(/^not with /),
+  });
+  expect(JSON.stringify(reply)).not.toContain('k3y-0f-notices');
 });
 
 test('who is no administrator does only what is for all', async () => {

@@ -46,7 +46,8 @@ export function widgetActionRoutes(
     if (underWay.has(key)) throw new HttpError(409, 'action-under-way', 'That is being done already.');
     underWay.add(key);
     try {
-      const answer = await askWidget(target, true, { request: action.request(target.options as never, argument) });
+      const request = action.request(target.options as never, argument);
+      const answer = await askWidget(target, true, { request, refused: action.refused });
       if ('failure' in answer) {
         const { code, message, ...rest } = answer.failure;
         log('warn', `"${name}" of a widget failed: ${message}`, done);

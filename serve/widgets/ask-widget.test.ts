@@ -276,10 +276,11 @@ async function startService({ uses = Number.POSITIVE_INFINITY, password = 'pa55-
   const upstream = await start(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
-    if (request.url === '/login') {
+    if (request.url?.startsWith('/login')) {
       seen.signIns++;
       if (!body.includes(password)) return void response.writeHead(401).end();
       left = uses;
+      if (request.url === '/login-in-lines') return void response.end(`LSID=null\nAuth=t0ken-${seen.signIns}\n`);
       response.setHeader('Set-Cookie', [`theme=dark; Path=/`, `SID=t0ken-${seen.signIns}; Path=/; HttpOnly`]);
       response.setHeader('X-Session', `t0ken-${seen.signIns}`);
       return void response.end(JSON.stringify({ session: { sid: `t0ken-${seen.signIns}` } }));
@@ -295,6 +296,10 @@ async function startService({ uses = Number.POSITIVE_INFINITY, password = 'pa55-
   return { ...upstream, seen };
 }
 
+const inLines: Pick<ServiceSignIn, 'keep' | 'send'> = {
+  keep: { body: (body) => /^Auth=(\S+)$/m.exec(String(body))?.[1] },
+  send: { header: 'X-SID' },
+};
 const byCookie = { keep: { cookie: 'SID' }, send: { cookie: 'SID' } } as const;
 
 test.each<[string, Pick<ServiceSignIn, 'keep' | 'send'>, string]>([
@@ -305,11 +310,19 @@ test.each<[string, Pick<ServiceSignIn, 'keep' | 'send'>, string]>([
     { keep: { body: (body) => (body as { session: { sid: string } }).session.sid }, send: { query: '_sid' } },
     '_sid=***',
   ],
+  ['a line of text', inLines, '***'],
 ])('a service is signed in to once, by %s that leaves the server in no answer', async (_, way, expected) => {
   const { origin, seen } = await startService();
   const password = 'pa55-of-it';
   const ask = askOf(undefined, {
-    signIn: () => ({ request: { url: `${origin}/login`, method: 'POST', form: { user: 'me', password } }, ...way }),
+    signIn: () => ({
+      request: {
+        url: `${origin}/login${way === inLines ? '-in-lines' : ''}`,
+        method: 'POST',
+        form: { user: 'me', password },
+      },
+      ...way,
+    }),
   });
   const target = (path: string) => makeTarget('a', `${origin}${path}`, { secrets: [password] });
   const all = [await ask(target('/1')), ...(await Promise.all([ask(target('/2')), ask(target('/3'))]))];

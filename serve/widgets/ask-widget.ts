@@ -57,6 +57,8 @@ export interface WidgetErrand {
   request: WidgetRequest;
   /** The answer to what comes of it; without it that is nothing, and the answer may be any. */
   read?: (body: unknown) => unknown;
+  /** How an answer that isn't read tells that nothing was done; that is its failure then. */
+  refused?: ((answer: unknown) => DashError | undefined) | undefined;
 }
 
 interface Dependencies {
@@ -137,7 +139,7 @@ export function createAskWidget({
       // Some say of a wrong password that the request is bad.
       const isRefused = isRefusedStatus(status) || status === 400 || status === 422;
       const text = new TextDecoder().decode(body);
-      const token = isRefused ? undefined : await keptOf(keep, answer, jsonIn(text));
+      const token = isRefused ? undefined : await keptOf(keep, answer, jsonOrText(text));
       // What is neither a session nor a refusal is another fault: a service that is starting, or another one.
       if (token === undefined && !isRefused && (status < 200 || status > 399)) readAnswer(request, status, text);
       if (token === undefined) return undefined;
@@ -219,9 +221,11 @@ export function createAskWidget({
       attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
     }
     if (errand) {
-      const { request, read } = errand;
-      const [body] = await askAll(attempt, [read ? request : { as: 'text', ...request }], 0);
-      return clean(attempt, () => read?.(body));
+      const { request, read, refused } = errand;
+      const [answer] = await askAll(attempt, [read ? request : { ...request, as: 'text' }], 0);
+      const undone = read ? undefined : attempt.read(() => refused?.(jsonOrText(String(answer))));
+      if (undone) throw undone;
+      return clean(attempt, () => read?.(answer));
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
     return clean(attempt, () => widget.read?.(bodyOf(widget, bodies), options));
@@ -331,6 +335,8 @@ function jsonIn(text: string): unknown {
     return undefined;
   }
 }
+
+const jsonOrText = (text: string): unknown => jsonIn(text) ?? text;
 
 function explain(cause: unknown, timeout: number): DashError {
   if (cause instanceof OutboundFailure && cause.code === 'upstream-timeout') return timeoutError(timeout);

@@ -70,8 +70,7 @@ test('the password of a network card is filled in from the variable that the con
     secureOn: 'DASH_WAKE',
   };
   const target = makeTarget('a', '', { names: ['DASH_WAKE'] });
-  expect(await ask(target, true, { request: { url: 'wake-on-lan', server: true, body } })).not.toHaveProperty(
-    'failure',
-  );
+  const request = { url: 'wake-on-lan', server: true, body } as const;
+  expect(await ask(target, true, { request })).not.toHaveProperty('failure');
   await expect.poll(() => packets[0]?.subarray(-6).toString('hex')).toBe('010203040506');
 });

@@ -28,6 +28,9 @@ export const unreadable = (what: string): DashError =>
     values: { what },
   });
 
+/** The entries of a list in an answer, as they are; none where it is no list. */
+export const entriesOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** The records of a list in an answer; none where it is no list, as services leave out what is empty. */
 export const recordsOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.map((entry) => ({ ...recordOf(entry) })) : [];

@@ -101,6 +101,19 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   });
 });
 
+const looking = Object.entries(catalogue).filter(([, { actions }]) =>
+  Object.values(actions ?? {}).some(({ refused }) => refused),
+);
+
+test.each(looking)('what %s has not done is told as its fixture says', async (type, { actions }) => {
+  const { refusedActs = [] } = await fixtureOf(type);
+  expect(refusedActs).not.toEqual([]);
+  for (const { refused } of Object.values(actions ?? {})) {
+    for (const { answer, says } of refusedActs) expect(refused?.(answer)?.message).toContain(says);
+    for (const answer of ['', 'OK', true, null, {}, { success: true }]) expect(refused?.(answer)).toBeUndefined();
+  }
+});
+
 const acting = Object.entries(catalogue).filter(([, { actions }]) => actions);
 
 test.each(acting)('what can be done with %s sends what its fixture says, and has words', async (type, widget) => {

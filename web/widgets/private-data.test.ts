@@ -25,6 +25,11 @@ const answers: readonly (readonly [type: string, options: object, body: unknown]
     ],
   ],
   ['uptime-robot', {}, { stat: 'ok', monitors: [{ url: address, status: 9 }] }],
+  [
+    'cloudflare-tunnel',
+    {},
+    { result: { status: 'healthy', name: 'nas', connections: [{ colo_name: 'fra03', origin_ip: '198.51.100.7' }] } },
+  ],
   ['change-detection', {}, [{ id1: { url: address, last_changed: 1 } }, {}]],
 ];
 
@@ -34,5 +39,5 @@ test.each(answers)('%s keeps to itself what it has not been told to show', async
   await widget.load?.();
   const data = JSON.stringify(widget.read?.(body, readOptions(widget.options, { ...options, ...given }) as never));
   expect(data).toMatch(/nas|Film|a\.example\.org/);
-  expect(data).not.toMatch(/ada|pa55word|s3cret/);
+  expect(data).not.toMatch(/ada|pa55word|s3cret|198\.51\./);
 });

@@ -25,3 +25,7 @@ export function ranking(entries: readonly Counted[], format: Format): Shown {
     })),
   );
 }
+
+/** The place of a name in an order; what isn't in it comes behind. */
+export const rankIn = (order: readonly string[], name: string): number =>
+  order.includes(name) ? order.indexOf(name) : order.length;

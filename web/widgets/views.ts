@@ -282,6 +282,7 @@ export const aliases: Readonly<Record<string, string>> = {
   prometheusmetric: 'prometheus-query',
   prometheus: 'prometheus-targets',
   pbs: 'proxmox-backup-server',
+  proxmoxbackupserver: 'proxmox-backup-server',
   proxmox: 'proxmox-lists',
   publicholidays: 'public-holidays',
   publicip: 'public-ip',
@@ -311,6 +312,7 @@ export const aliases: Readonly<Record<string, string>> = {
   wol: 'wake-on-lan',
   walletbalance: 'wallet-balance',
   weatherforecast: 'weather-forecast',
+  wgeasy: 'wg-easy',
   xkcdcomic: 'xkcd-comic',
   videos: 'youtube-videos',
 };

@@ -1,6 +1,6 @@
 /**
  * The widgets that Dash has beyond those of Dashy 3, with the other names that they have in files. Products call their
- * integrations like these, but for capitals and dashes.
+ * integrations like these, but for capitals and dashes. A test holds these to the `aliases` of the declarations.
  */
 export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   audiobookshelf: [],
@@ -10,7 +10,7 @@ export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   bookmarks: [],
   caddy: [],
   calendar: ['ical'],
-  'change-detection': ['changedetectionio'],
+  'change-detection': ['changedetection', 'changedetectionio'],
   'cloudflare-tunnel': ['cloudflared'],
   'container-updates': ['whatsupdocker', 'wud', 'watchtower'],
   crowdsec: [],
@@ -53,7 +53,7 @@ export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   octoprint: [],
   'open-meteo': ['openmeteo'],
   opnsense: [],
-  'paperless-ngx': ['paperlessng', 'paperlessngx'],
+  'paperless-ngx': ['paperless', 'paperlessng', 'paperlessngx'],
   photoprism: [],
   plex: [],
   portainer: [],
@@ -78,7 +78,7 @@ export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   tailscale: [],
   tautulli: [],
   tdarr: [],
-  technitium: [],
+  technitium: ['technitium-dns'],
   'to-do': ['todo'],
   traefik: [],
   transmission: [],

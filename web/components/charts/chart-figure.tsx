@@ -4,7 +4,17 @@ import type { Format } from '../../../schema/format.ts';
 import type { Chart } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { ownColor } from '../parts/own-color.ts';
-import { boundsOf, heightOf, linesOf, type Scale, scaleOf, shareOf, timeTicks } from './chart-scale.ts';
+import {
+  boundsOf,
+  heightOf,
+  labelledColumns,
+  linesOf,
+  nearest,
+  type Scale,
+  scaleOf,
+  shareOf,
+  timeTicks,
+} from './chart-scale.ts';
 
 interface Props extends Chart {
   format: Format;
@@ -146,20 +156,22 @@ function Columns({ times, series, colors = [], isStacked = false, scale }: Drawn
 function Times({ chart, asOf, format }: Pick<Props, 'asOf' | 'format'> & { chart: Chart }) {
   const { times, form } = chart;
   const { ticks, areDays } = timeTicks(times);
+  const columns = form === 'columns' ? labelledColumns(times) : undefined;
   const last = times.at(-1) ?? 0;
   const isNow = form !== 'columns' && Math.abs(asOf / 1000 - last) < Math.max(90, (last - (times[0] ?? 0)) / 20);
   const days = new Intl.DateTimeFormat(format.locale, { day: 'numeric', month: 'short' });
-  // A day's column is the first on it.
-  const columnAt = (tick: number) => (areDays ? times.findIndex((time) => time >= tick) : nearest(tick, times));
+  // A column says its own time, whatever round time is near.
+  const labels = columns
+    ? columns.map((place) => ({ time: times[place] ?? 0, along: alongOf(place, chart) }))
+    : ticks.map((time) => ({ time, along: shareOf(time, times) * 1000 }));
   return (
     <div className="part-chart-times">
-      {ticks.map((tick) => {
-        const along = form === 'columns' ? alongOf(columnAt(tick), chart) : shareOf(tick, times) * 1000;
+      {labels.map(({ time, along }) => {
         // One that would be cut at the edge, or run into what stands at the end, says nothing.
         if (along < 60 || (isNow && along > 820)) return null;
         return (
-          <span key={tick} style={{ insetInlineStart: percent(along) }}>
-            {areDays ? days.format(tick * 1000) : format.time(tick * 1000)}
+          <span key={time} style={{ insetInlineStart: percent(along) }}>
+            {areDays ? days.format(time * 1000) : format.time(time * 1000)}
           </span>
         );
       })}
@@ -183,9 +195,6 @@ function placeAt({ currentTarget, clientX }: PointerEvent<HTMLElement>, { times,
   const [first = 0, last = 0] = [times[0], times.at(-1)];
   return nearest(first + share * (last - first), times);
 }
-
-const nearest = (time: number, times: readonly number[]): number =>
-  times.reduce((best, one, place) => (Math.abs(one - time) < Math.abs((times[best] ?? 0) - time) ? place : best), 0);
 
 const percent = (thousandths: number): string => `${Math.round(thousandths * 10) / 100}%`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOf, linesOf, scaleOf, shareOf, timeTicks } from './chart-scale.ts';
+import { heightOf, labelledColumns, linesOf, scaleOf, shareOf, timeTicks } from './chart-scale.ts';
 
 const scale = (values: (number | null)[], rest: Partial<Parameters<typeof scaleOf>[0]> = {}) =>
   scaleOf({ caption: '', times: [], unit: '', height: 1, series: [{ label: '', values }], ...rest });
@@ -65,4 +65,18 @@ test('the times below are round: of the day, or days', () => {
   expect(shown('2026-11-24T14:37', '2026-11-30T14:37')).toEqual([26, 28, 30]);
   expect(shown('2026-11-24T14:37', '2026-11-24T14:37')).toEqual([]);
   expect(shown('1990-11-24T14:37', '2026-11-24T14:37').length).toBeLessThan(6);
+});
+
+test('columns that say their times are apart, also where several came shortly after each other', () => {
+  const hour = 3600;
+  const every = (count: number, step: number) => Array.from({ length: count }, (_, place) => place * step);
+  expect(labelledColumns([14 * hour, 15 * hour])).toEqual([0, 1]);
+  expect(labelledColumns(every(24, hour))).toHaveLength(2);
+  expect(labelledColumns([0, 9 * hour, ...every(4, 300).map((time) => 10 * hour + time)])).toEqual([1, 3, 5]);
+  for (const times of [every(30, 24 * hour), every(4, hour), [0, ...every(25, 60).map((time) => 12 * hour + time)]]) {
+    const places = labelledColumns(times);
+    expect(places.length).toBeGreaterThan(1);
+    for (const [index, place] of places.entries())
+      expect(place - (places[index - 1] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(times.length * 0.22);
+  }
 });

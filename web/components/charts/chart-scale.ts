@@ -137,3 +137,32 @@ export function timeTicks(times: readonly number[]): { ticks: number[]; areDays:
   );
   return { ticks: ticks.filter((tick) => tick >= first && tick <= last).sort((one, other) => one - other), areDays };
 }
+
+/** Shares of all columns that two with a label are apart at least, so that these don't touch in a narrow place. */
+const leastApart = 0.22;
+
+/**
+ * The columns that say when they were, three at most, by their places: those nearest to round times, or the first of days.
+ * Where values come at odd times, it is every so many, counted back from the last.
+ */
+export function labelledColumns(times: readonly number[]): number[] {
+  const { ticks, areDays } = timeTicks(times);
+  const gaps = times.slice(1).map((time, place) => time - (times[place] ?? 0));
+  const isEven = Math.max(...gaps) <= 1.5 * Math.min(...gaps);
+  const apart = Math.ceil(times.length / 3);
+  const places = areDays
+    ? ticks.map((tick) => times.findIndex((time) => time >= tick))
+    : isEven
+      ? ticks.map((tick) => nearest(tick, times))
+      : [0, 1, 2].map((count) => times.length - 1 - count * apart).filter((place) => place >= 0);
+  const kept: number[] = [];
+  // From the last on, which matters most.
+  for (const place of places.toSorted((one, other) => other - one)) {
+    if ((kept[0] ?? Number.POSITIVE_INFINITY) - place >= leastApart * times.length) kept.unshift(place);
+  }
+  return kept;
+}
+
+/** The place of the time that is nearest to one. */
+export const nearest = (time: number, times: readonly number[]): number =>
+  times.reduce((best, one, place) => (Math.abs(one - time) < Math.abs((times[best] ?? 0) - time) ? place : best), 0);

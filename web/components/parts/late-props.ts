@@ -1,5 +1,5 @@
 import type { Format } from '../../../schema/format.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
 
 /** What a body that comes late is drawn with. */
 export interface LateProps<Part> {
@@ -13,4 +13,6 @@ export interface LateProps<Part> {
   address: (url: string) => string;
   /** An address of a picture as this page gets it; nothing where it gets none from there. */
   picture: (url: string) => string | undefined;
+  /** Finds what can be done with a line; absent where nothing can. */
+  actOn?: ActOn | undefined;
 }

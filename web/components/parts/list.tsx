@@ -1,9 +1,9 @@
 import './list.css';
-import { lazy, Suspense } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
-import type { Row, RowAction } from '../../../schema/shown.ts';
+import type { Row } from '../../../schema/shown.ts';
 import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
+import { Acts } from './acts.tsx';
 import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { SmallNote } from './lines.tsx';
@@ -62,7 +62,7 @@ export function List({ rows, format, general, address, picture, actOn, isStill =
                 <SmallNote text={row.valueNote} />
               </span>
             )}
-            {row.actions && actOn && <Actions actions={row.actions} {...{ actOn, isStill }} />}
+            {row.actions && actOn && <Acts actions={row.actions} {...{ actOn, isStill }} />}
             {row.share !== undefined && <ShareBar share={row.share} />}
           </li>
         ))}
@@ -71,26 +71,3 @@ export function List({ rows, format, general, address, picture, actOn, isStill =
     </>
   );
 }
-
-interface ActionsProps {
-  actions: readonly RowAction[];
-  actOn: ActOn;
-  isStill: boolean;
-}
-
-/** The buttons of a line, which come in a chunk of their own, in the place that is held for them. */
-function Actions({ actions, actOn, isStill }: ActionsProps) {
-  const offered = actions.filter(({ name }) => actOn(name));
-  if (offered.length === 0) return null;
-  return (
-    <span className="part-acts" style={{ '--acts': offered.length }}>
-      {!isStill && (
-        <Suspense fallback={null}>
-          <RowActions actions={offered} actOn={actOn} />
-        </Suspense>
-      )}
-    </span>
-  );
-}
-
-const RowActions = lazy(() => import('./row-actions.tsx').then((module) => ({ default: module.RowActions })));

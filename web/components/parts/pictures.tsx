@@ -1,6 +1,7 @@
 import './pictures.css';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { LinkedImage, PartOf, Picture, Player, Posters as PosterParts } from '../../../schema/shown.ts';
+import { Acts } from './acts.tsx';
 import type { LateProps } from './late-props.ts';
 import { Empty, SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
@@ -91,13 +92,13 @@ function Mosaic({ pictures, address, picture }: { pictures: readonly LinkedImage
   );
 }
 
-function Players({ players, general, address, picture }: { players: readonly Player[] } & Tools) {
+function Players({ players, general, address, picture, actOn }: { players: readonly Player[] } & Tools) {
   const [shown, more] = useFold(players, mostPlayers, general);
   const keys = rowKeys(players.map(({ label, note }) => `${label} ${note}`));
   return (
     <>
       <ul className="part-players">
-        {shown.map(({ label, note, href, image, isPaused = false, share, ends }, index) => (
+        {shown.map(({ label, note, href, image, isPaused = false, actions = [], share, ends }, index) => (
           <li key={keys[index]} data-paused={isPaused ? '' : undefined}>
             {image && <ShownImage {...image} picture={picture} />}
             <div>
@@ -105,14 +106,21 @@ function Players({ players, general, address, picture }: { players: readonly Pla
                 <Link href={href} address={address}>
                   {label}
                 </Link>
-                <svg
-                  className="ui-icon"
-                  viewBox="0 0 24 24"
-                  role="img"
-                  aria-label={general(isPaused ? 'paused' : 'plays')}
-                >
-                  <path d={isPaused ? 'M9 6v12M15 6v12' : 'M8 5l11 7-11 7z'} />
-                </svg>
+                {actOn && actions.some(({ name }) => actOn(name)) ? (
+                  <>
+                    <span className="visually-hidden">{general(isPaused ? 'paused' : 'plays')}</span>
+                    <Acts actions={actions} actOn={actOn} />
+                  </>
+                ) : (
+                  <svg
+                    className="ui-icon"
+                    viewBox="0 0 24 24"
+                    role="img"
+                    aria-label={general(isPaused ? 'paused' : 'plays')}
+                  >
+                    <path d={isPaused ? 'M9 6v12M15 6v12' : 'M8 5l11 7-11 7z'} />
+                  </svg>
+                )}
               </p>
               <SmallNote text={note} />
               <ShareBar share={share} label={label} text={ends && `${ends[0]} / ${ends[2]}`} />

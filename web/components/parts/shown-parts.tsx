@@ -103,7 +103,7 @@ function Part({
     case 'empty':
       return <Empty {...part} text={part.text ?? general('empty')} />;
     default:
-      return <LatePart part={part} bodies={bodies} {...{ general, format, asOf, address, picture }} />;
+      return <LatePart part={part} bodies={bodies} {...{ general, format, asOf, address, picture, actOn }} />;
   }
 }
 

@@ -1,4 +1,5 @@
 import './theme-maker.css';
+import './header-beside.css';
 import '../../components/sheet/sheet.css';
 import {
   type KeyboardEvent,

@@ -1,7 +1,7 @@
 import { type End, type Level, type Row, worstOf } from '../../../schema/shown.ts';
 import type { ShowContext, WidgetWords } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { recordOf, textOf, timeOf } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 /** The group of words that widgets of alerts share. */
 export const family = '_alerts';

@@ -1,7 +1,7 @@
-import { isDashError } from '../../../schema/errors.ts';
 import { type End, note, type Shown } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { recordsOf, textOf } from '../answers.ts';
+import { countAt } from '../levels.ts';
 
 /** Something that the service itself finds wrong. */
 export interface Problem {
@@ -18,7 +18,7 @@ const levels: Readonly<Record<string, Problem['level'] | undefined>> = { warning
 
 /** The problems of an answer of `health`, errors first; none where it failed. */
 export const problemsOf = (health: unknown): Problem[] =>
-  (isDashError(health) ? [] : recordsOf(health))
+  recordsOf(health)
     .flatMap(({ type, message, source, wikiUrl }) => {
       const name = textOf(type)?.toLowerCase() ?? '';
       const level = Object.hasOwn(levels, name) ? levels[name] : undefined;
@@ -28,7 +28,7 @@ export const problemsOf = (health: unknown): Problem[] =>
 
 /** How many problems there are, the errors alone where there are some. */
 export function problemsEnd(problems: readonly Problem[], t: WidgetWords): (End & Pick<Problem, 'level'>) | undefined {
-  const errors = problems.filter(({ level }) => level === 'bad').length;
+  const errors = countAt(problems, 'bad');
   if (errors > 0) return { text: t('errors', { count: errors }), level: 'bad' };
   return problems.length > 0 ? { text: t('warnings', { count: problems.length }), level: 'warning' } : undefined;
 }

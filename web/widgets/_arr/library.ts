@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { figure, row } from '../../../schema/shown.ts';
+import { row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetIcon, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { recordsOf } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 import { arrOptions, arrRequest, type Connection, family } from './api.ts';
 import { type Coming, calendarOf, calendarRange } from './calendar.ts';
 import { type Problem, problemNotes, problemsEnd, problemsOf } from './health.ts';
@@ -127,7 +127,7 @@ export const arrLibrary = ({
     shows: ({ counts, downloads, problems, coming }, context) => {
       const { options, t, format } = context;
       return [
-        row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
+        row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
         ...problemNotes(problems),
         options.showQueue && queueList(downloads, context),
         options.showCalendar &&
@@ -137,13 +137,13 @@ export const arrLibrary = ({
     glance: (data, { t, format }) => {
       const { counts, wanted = 0, queued } = data;
       const state = stateOf(data, t);
-      const said = (name: string, count: number) => t(name, { count, number: writtenCount(count, format) });
+      const said = (name: string, count: number) => t(name, countWords(count, format));
       return {
         text:
           state?.text ??
           (queued > 0 ? said('in-queue', queued) : wanted > 0 ? said('count-wanted', wanted) : t('none-wanted')),
         level: state?.level,
-        figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+        figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
       };
     },
   });

@@ -1,7 +1,7 @@
-import { details, empty, figure, list, row } from '../../../schema/shown.ts';
+import { details, empty, list, row } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
 import { originsOf } from '../addresses.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** The group of words that keepers of bookmarks share. */
 export const family = '_bookmarks';
@@ -30,8 +30,8 @@ export interface Bookmarks {
 type Context = Pick<ShowContext<unknown>, 't' | 'format' | 'asOf'>;
 
 const figuresOf = ({ count, counts }: Bookmarks, { t, format }: Context) => [
-  figure(t('bookmarks'), writtenCount(count, format)),
-  ...counts.map((one) => (one.count === undefined ? undefined : figure(t(one.name), writtenCount(one.count, format)))),
+  countFigure(t('bookmarks'), count, format),
+  ...counts.map((one) => (one.count === undefined ? undefined : countFigure(t(one.name), one.count, format))),
 ];
 
 /** The latest bookmarks; where they aren't known, how many there are. */

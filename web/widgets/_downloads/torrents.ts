@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { type End, empty, facts, figure, type Glance, lead, list, type ShownParts } from '../../../schema/shown.ts';
 import type { WidgetAction, WidgetRequest, WidgetWords } from '../../../schema/widget.ts';
+import { rankIn } from '../rankings.ts';
 import { leastRate, rateGlance, rateLead } from './rates.ts';
 
 /** What the clients for torrents can leave out. */
@@ -68,7 +69,7 @@ export function torrentsOf(torrents: readonly Torrent[]): Torrents {
 
 const hasFailed = ({ state }: Torrent) => failures.includes(state);
 
-const rankOf = ({ state }: Torrent) => (order.includes(state) ? order.indexOf(state) : order.length);
+const rankOf = ({ state }: Torrent) => rankIn(order, state);
 
 interface Context {
   options: { showLeechProgress: boolean; showLeechSize: boolean };
@@ -145,6 +146,9 @@ export function torrentsGlance({ down, up, all, complete, failed }: Torrents, { 
 /** Sends a client that it is to pause or to go on, with a torrent or, where the argument is empty, with all. */
 type Act<Options> = (options: Options, what: 'pause' | 'resume', argument: string) => WidgetRequest;
 
+/** What a client says that has not done it. */
+type Refused = NonNullable<WidgetAction['refused']>;
+
 interface ActionsOnAll<Options, Data> {
   pause: WidgetAction<Options, Data>;
   resume: WidgetAction<Options, Data>;
@@ -153,27 +157,31 @@ interface ActionsOnAll<Options, Data> {
 /** Pauses all, and goes on with all; `isFor` says of the data whether the client takes these requests. */
 export const actionsOnAll = <Options, Data extends Torrents = Torrents>(
   act: Act<Options>,
+  refused?: Refused,
   isFor: (data: Data) => boolean = () => true,
 ): ActionsOnAll<Options, Data> => ({
   pause: {
     icon: 'pause',
     confirm: true,
+    ...(refused && { refused }),
     request: (options) => act(options, 'pause', ''),
     isOffered: (data) => isFor(data) && data.paused < data.all,
   },
   resume: {
     icon: 'play',
     confirm: true,
+    ...(refused && { refused }),
     request: (options) => act(options, 'resume', ''),
     isOffered: (data) => isFor(data) && data.paused > 0,
   },
 });
 
 /** Pauses one of the list, and goes on with it. */
-export const actionsOnOne = <Options, Data extends Torrents = Torrents>(act: Act<Options>) => {
+export const actionsOnOne = <Options, Data extends Torrents = Torrents>(act: Act<Options>, refused?: Refused) => {
   const action = (what: 'pause' | 'resume'): WidgetAction<Options, Data> => ({
     icon: what === 'pause' ? 'pause' : 'play',
     request: (options, argument) => act(options, what, argument),
+    ...(refused && { refused }),
     arguments: ({ listed }) =>
       listed
         .filter(({ argument, isPaused }) => argument !== '' && isPaused === (what === 'resume'))

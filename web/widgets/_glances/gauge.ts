@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { details, figure, gauge, lead, levelOf, type Shown, spark } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
@@ -136,7 +135,7 @@ export const glancesGauge = ({ reading, dial = false, ...names }: GaugeParts) =>
       const fields = recordOf(now);
       const total = numberOf(fields[reading.total]);
       if (total === undefined) throw unreadable(reading.subject);
-      const known = isDashError(before) ? {} : recordOf(before);
+      const known = recordOf(before);
       const { series } = readHistory(Object.fromEntries(reading.series.map((name) => [name, known[name]])));
       const [first = [], ...others] = reading.series.map((name) => series[name] ?? []);
       return {

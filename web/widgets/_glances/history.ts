@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { chart, type Glance, levelOf } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetCategory, type WidgetPicture, type WidgetWords } from '../../../schema/widget.ts';
-import { numberOf, recordOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
+import { sumOf } from '../counts.ts';
 import { family, glancesOptions, glancesRequest } from './api.ts';
 
 interface HistoryParts {
@@ -88,7 +89,7 @@ export const glancesHistory = ({
 export const shareGlance =
   (word: string): HistoryParts['glance'] =>
   (latest, t, format) => {
-    const total = latest.reduce((sum, value) => sum + value, 0);
+    const total = sumOf(latest);
     const share = format.percent(total);
     return { text: t(word, { share }), short: share, level: levelOf(total) };
   };
@@ -122,7 +123,7 @@ export interface History {
  * so they go together by their place, counted from the newest. Right after its start a series may be missing.
  */
 export function readHistory(given: Record<string, unknown>): History {
-  const lists = Object.entries(given).map(([name, list]) => [name, Array.isArray(list) ? list : []] as const);
+  const lists = Object.entries(given).map(([name, list]) => [name, entriesOf(list)] as const);
   const longest = lists.map(([, list]) => list).reduce((a, b) => (b.length > a.length ? b : a), [] as unknown[]);
   const stamps = longest.map((point) => String(Array.isArray(point) ? point[0] : ''));
   const kept = stamps

@@ -3,17 +3,15 @@ import type { Format } from '../../../schema/format.ts';
 import {
   type End,
   empty,
-  figure,
   type Glance,
   note,
   type Player,
   type Poster,
   posters,
-  type Row,
   type Shown,
 } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** The group of words that media servers share. */
 export const family = '_media';
@@ -81,17 +79,6 @@ export const playerOf = (playing: Playing, context: Context): Player => {
   };
 };
 
-/** The same as a line of a list, which has room for what can be done with it. */
-export function lineOf(playing: Playing, context: Context): Row {
-  const { label, note, href, image, share, ends } = playerOf(playing, context);
-  const [done, way, whole] = ends ?? ['', '', ''];
-  return {
-    ...{ label, href, image, share },
-    note: context.format.list([note, way]) || undefined,
-    value: whole ? context.t('of', { done, whole }) : done,
-  };
-}
-
 function noteOf({ parts, season, episode, user }: Playing, { options, t, format }: Context): string {
   const hasNumber = options.showEpisodeNumber && season !== undefined && episode !== undefined;
   return format.list([hasNumber && t('episode', { season, episode }), ...parts, options.showUser && user]);
@@ -129,10 +116,10 @@ export function playingGlance(
   { t, format }: Pick<Context, 't' | 'format'>,
 ): Glance {
   const count = counts.find(({ name }) => name === 'movies')?.count;
-  const idle = count === undefined ? t('nothing') : t('count-movies', { count, number: writtenCount(count, format) });
+  const idle = count === undefined ? t('nothing') : t('count-movies', countWords(count, format));
   return {
     text: playingEnd(playing, t)?.text ?? idle,
-    figures: counts.slice(0, 4).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+    figures: counts.slice(0, 4).map(({ name, count }) => countFigure(t(name), count, format)),
   };
 }
 

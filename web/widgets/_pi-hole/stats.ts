@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { type End, facts, figure, type Glance, lead, type ShownParts, spark } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** What the widgets of figures can leave out, in every version. */
 export const statsOptions = {
@@ -68,8 +68,8 @@ export function showStats(stats: Stats, { options, t, format }: Context): ShownP
           figure(t('clients'), format.number(clients, 0), {
             unit: clientsOf(clients) === undefined ? undefined : t('of', { total: format.number(allClients ?? 0, 0) }),
           }),
-        domains !== undefined && figure(t('domains'), writtenCount(domains, format)),
-        allQueries !== undefined && figure(t('all-queries'), writtenCount(allQueries, format)),
+        countFigure(t('domains'), domains, format),
+        countFigure(t('all-queries'), allQueries, format),
       ),
     !hideChart && course.length > 1 && spark(course),
   ];
@@ -85,10 +85,10 @@ export function statsGlance(
     short: word && level ? undefined : format.percent(share),
     level: level === 'warning' ? level : undefined,
     figures: [
-      figure(t('queries'), writtenCount(queries, format)),
-      figure(t('blocked'), writtenCount(blocked, format)),
+      countFigure(t('queries'), queries, format),
+      countFigure(t('blocked'), blocked, format),
       clients !== undefined && figure(t('clients'), format.number(clients, 0)),
-      domains !== undefined && figure(t('domains'), writtenCount(domains, format)),
+      countFigure(t('domains'), domains, format),
     ],
   };
 }

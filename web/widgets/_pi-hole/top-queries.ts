@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { cut, mostSigns } from '../../../schema/glance.ts';
-import { empty, figure, type Glance, type ShownParts } from '../../../schema/shown.ts';
+import { empty, type Glance, type ShownParts } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 import { type Counted, rankings } from '../rankings.ts';
 
 export const topOptions = {
@@ -37,7 +37,7 @@ export function topGlance({ blocked }: TopQueries, { t, format }: Context): Glan
   if (!first) return undefined;
   return {
     text: cut(first.name, mostSigns),
-    short: t('times', { count: first.count, times: writtenCount(first.count, format) }),
-    figures: blocked.map(({ name, count }) => figure(name, writtenCount(count, format))),
+    short: t('times', countWords(first.count, format, 'times')),
+    figures: blocked.map(({ name, count }) => countFigure(name, count, format)),
   };
 }

@@ -1,8 +1,8 @@
 import type { Format } from '../../../schema/format.ts';
-import { chart, type End, figure, type Glance, type ShownParts } from '../../../schema/shown.ts';
+import { chart, type End, type Glance, type ShownParts } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { namedColors } from '../chart-options.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** Queries over time. */
 export interface Traffic {
@@ -47,9 +47,6 @@ export function trafficGlance({ queries, blocked }: Traffic, { t, format }: Cont
   return {
     text: t('share-blocked', { share }),
     short: share,
-    figures: [
-      figure(t('queries'), writtenCount(total, format)),
-      figure(t('blocked'), writtenCount(sum(blocked), format)),
-    ],
+    figures: [countFigure(t('queries'), total, format), countFigure(t('blocked'), sum(blocked), format)],
   };
 }

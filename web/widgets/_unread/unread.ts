@@ -1,6 +1,6 @@
-import { details, figure, lead, list } from '../../../schema/shown.ts';
+import { details, lead, list } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, pluralOf, writtenCount } from '../counts.ts';
 
 /** The group of words that readers of feeds share. */
 export const family = '_unread';
@@ -33,7 +33,7 @@ export const showUnread = (
   { t, format, asOf }: Context,
   { canRead = false } = {},
 ) => [
-  lead(writtenCount(unread, format), { unit: t('unread-unit', { count: unread }) }),
+  lead(writtenCount(unread, format), { unit: t('unread-unit', { count: pluralOf(unread) }) }),
   entries.length > 0 &&
     list(
       entries.map(({ id, title, href, feed, at }) => ({
@@ -44,17 +44,14 @@ export const showUnread = (
         actions: canRead && id !== '' ? [{ name: 'read', argument: id, label: t('read') }] : undefined,
       })),
     ),
-  details(
-    read !== undefined && figure(t('already-read'), writtenCount(read, format)),
-    feeds !== undefined && figure(t('feeds'), writtenCount(feeds, format)),
-  ),
+  details(countFigure(t('already-read'), read, format), countFigure(t('feeds'), feeds, format)),
 ];
 
 export const glanceUnread = ({ unread, read, feeds }: Unread, { t, format }: Context) => ({
   text: unread > 0 ? t('unread', { count: writtenCount(unread, format) }) : t('all-read'),
   figures: [
-    figure(t('unread-name'), writtenCount(unread, format)),
-    read !== undefined && figure(t('already-read'), writtenCount(read, format)),
-    feeds !== undefined && figure(t('feeds'), writtenCount(feeds, format)),
+    countFigure(t('unread-name'), unread, format),
+    countFigure(t('already-read'), read, format),
+    countFigure(t('feeds'), feeds, format),
   ],
 });

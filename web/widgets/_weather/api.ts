@@ -46,6 +46,3 @@ export function weatherRequest(
     url: withQuery(`https://api.openweathermap.org/data/2.5/${path}`, { ...place, ...more, appid: apiKey, units }),
   };
 }
-
-/** What the service says of the sky, as a sentence begins. */
-export const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { empty, figure, lead, list } from '../../../schema/shown.ts';
+import { empty, lead, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { adguardOptions, adguardRequest, family } from '../_adguard/api.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, writtenCount } from '../counts.ts';
 
 export default defineWidget({
   type: 'adguard-filter-status',
@@ -62,9 +62,7 @@ export default defineWidget({
     return {
       text: t('lists-rules', { count, rules: writtenCount(rules, format) }),
       short: t('lists', { count }),
-      figures: lists
-        .filter((one) => one.enabled)
-        .map(({ name, rules: size }) => figure(name, writtenCount(size, format))),
+      figures: lists.filter((one) => one.enabled).map(({ name, rules: size }) => countFigure(name, size, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:3000', username: 'DASH_ADGUARD_USER', password: 'DASH_ADGUARD_PASSWORD' },

@@ -3,7 +3,7 @@ import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { adguardOptions, adguardRequest, domainsOf, family } from '../_adguard/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 import { ranking } from '../rankings.ts';
 
 /** What can keep a query from its answer, in the order of the details. */
@@ -54,7 +54,7 @@ export default defineWidget({
     const share = format.percentParts(shareOf(blocked, queries));
     return [
       row(
-        figure(t('queries'), writtenCount(queries, format)),
+        countFigure(t('queries'), queries, format),
         figure(t('blocked'), share.text, { unit: share.unit }),
         milliseconds !== undefined && figure(t('answered-in'), format.number(milliseconds, 0), { unit: 'ms' }),
       ),
@@ -73,8 +73,8 @@ export default defineWidget({
       text: t('share-blocked', { share }),
       short: share,
       figures: [
-        figure(t('queries'), writtenCount(queries, format)),
-        figure(t('blocked'), writtenCount(blocked, format)),
+        countFigure(t('queries'), queries, format),
+        countFigure(t('blocked'), blocked, format),
         milliseconds !== undefined && figure(t('answered-in'), format.quantity(milliseconds, 'ms', 0)),
       ],
     };

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { cut, mostSigns } from '../../../schema/glance.ts';
-import { empty, figure } from '../../../schema/shown.ts';
+import { empty } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { adguardOptions, adguardRequest, domainsOf, family } from '../_adguard/api.ts';
 import { recordOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, writtenCount } from '../counts.ts';
 import { rankings } from '../rankings.ts';
 
 export default defineWidget({
@@ -52,7 +52,7 @@ export default defineWidget({
     return {
       text: cut(first.name, mostSigns),
       short: writtenCount(first.count, format),
-      figures: domains.map(({ name, count }) => figure(name, writtenCount(count, format))),
+      figures: domains.map(({ name, count }) => countFigure(name, count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:3000', limit: 5, hideQueriedDomains: true },

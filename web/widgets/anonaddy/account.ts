@@ -1,7 +1,7 @@
 import { type Figure, figure, type Meter } from '../../../schema/shown.ts';
 import type { ShowContext } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, sumOf, writtenCount } from '../counts.ts';
 import { mailKinds } from './aliases.ts';
 
 type Tools = Pick<ShowContext<unknown>, 't' | 'format'>;
@@ -56,8 +56,6 @@ export function accountMeters({ mails, bandwidth: { used, limit } }: Account, { 
   ];
 }
 
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
-
 export function accountFigures({ mails, bandwidth, domains, shared, usernames }: Account, { t, format }: Tools) {
   const counted = (name: string, { used, limit }: Use): Figure | undefined => {
     const count = format.number(used, 0);
@@ -65,9 +63,7 @@ export function accountFigures({ mails, bandwidth, domains, shared, usernames }:
   };
   return [
     bandwidth.limit === undefined && figure(t('bandwidth'), format.bytes(bandwidth.used, 1024)),
-    ...(['replied', 'sent'] as const).map((kind) =>
-      figure(t(kind), writtenCount(mails[mailKinds.indexOf(kind)] ?? 0, format)),
-    ),
+    ...(['replied', 'sent'] as const).map((kind) => countFigure(t(kind), mails[mailKinds.indexOf(kind)] ?? 0, format)),
     counted('domains', domains),
     counted('shared', shared),
     counted('usernames', usernames),

@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 const mostBegun = 5;
 const mostLibraries = 20;
@@ -52,7 +51,7 @@ export default defineWidget({
     const stats = others.slice(showProgress ? 2 : 0);
     const counts = { books: 0, bookSeconds: 0, podcasts: 0, podcastSeconds: 0 };
     librariesIn(libraries).forEach(({ isPodcast }, place) => {
-      const { totalItems, totalDuration } = recordOf(isDashError(stats[place]) ? undefined : stats[place]);
+      const { totalItems, totalDuration } = recordOf(stats[place]);
       counts[isPodcast ? 'podcasts' : 'books'] += numberOf(totalItems) ?? 0;
       counts[isPodcast ? 'podcastSeconds' : 'bookSeconds'] += numberOf(totalDuration) ?? 0;
     });
@@ -60,8 +59,8 @@ export default defineWidget({
   },
   shows: ({ books, bookSeconds, podcasts, podcastSeconds, begun }, { options, t, format }) => {
     const counted = [
-      (books > 0 || podcasts === 0) && figure(t('books'), writtenCount(books, format)),
-      podcasts > 0 && figure(t('podcasts'), writtenCount(podcasts, format)),
+      (books > 0 || podcasts === 0) && countFigure(t('books'), books, format),
+      podcasts > 0 && countFigure(t('podcasts'), podcasts, format),
     ];
     const times = [
       bookSeconds > 0 && figure(t('book-time'), format.duration(bookSeconds)),
@@ -92,14 +91,14 @@ export default defineWidget({
     const left = first?.left === undefined ? undefined : t('left', { duration: format.duration(first.left) });
     const all =
       books > 0 || podcasts === 0
-        ? t('count-books', { count: books, number: writtenCount(books, format) })
-        : t('count-podcasts', { count: podcasts, number: writtenCount(podcasts, format) });
+        ? t('count-books', countWords(books, format))
+        : t('count-podcasts', countWords(podcasts, format));
     return {
       text: left ?? all,
       figures: [
-        (books > 0 || podcasts === 0) && figure(t('books'), writtenCount(books, format)),
+        (books > 0 || podcasts === 0) && countFigure(t('books'), books, format),
         bookSeconds > 0 && figure(t('book-time'), format.duration(bookSeconds)),
-        podcasts > 0 && figure(t('podcasts'), writtenCount(podcasts, format)),
+        podcasts > 0 && countFigure(t('podcasts'), podcasts, format),
         podcastSeconds > 0 && figure(t('podcast-time'), format.duration(podcastSeconds)),
       ],
     };
@@ -128,12 +127,12 @@ const librariesIn = (body: unknown) =>
 function readBegun(items: unknown, me: unknown) {
   const keyOf = (item: unknown, episode: unknown) => `${textOf(item) ?? ''} ${textOf(episode) ?? ''}`;
   const progresses = new Map(
-    recordsOf(recordOf(isDashError(me) ? undefined : me).mediaProgress).map((progress) => [
+    recordsOf(recordOf(me).mediaProgress).map((progress) => [
       keyOf(progress.libraryItemId, progress.episodeId),
       progress,
     ]),
   );
-  return recordsOf(recordOf(isDashError(items) ? undefined : items).libraryItems)
+  return recordsOf(recordOf(items).libraryItems)
     .flatMap(({ id, media, recentEpisode }) => {
       const text = textOf(id);
       if (text === undefined) return [];

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { figure, row } from '../../../schema/shown.ts';
+import { row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords, writtenCount } from '../counts.ts';
 
 export default defineWidget({
   type: 'authentik',
@@ -58,7 +58,7 @@ export default defineWidget({
       text:
         failed >= manyFailures
           ? t('failures', { failures: writtenCount(failed, format) })
-          : t('count-logins', { count, logins: writtenCount(count, format) }),
+          : t('count-logins', countWords(count, format, 'logins')),
       level: failed >= manyFailures ? 'warning' : undefined,
       figures: figuresOf(data, asOf, t, format),
     };
@@ -108,10 +108,10 @@ const pastDay = (points: readonly Point[], asOf: number) =>
 const figuresOf = ({ logins, failed, users }: Data, asOf: number, t: WidgetWords, format: Format) => {
   const failures = pastDay(failed, asOf);
   return [
-    figure(t('logins'), writtenCount(pastDay(logins, asOf), format)),
-    figure(t('failed'), writtenCount(failures, format), {
+    countFigure(t('logins'), pastDay(logins, asOf), format),
+    countFigure(t('failed'), failures, format, {
       level: failures >= manyFailures ? 'warning' : undefined,
     }),
-    figure(t('users'), writtenCount(users, format)),
+    countFigure(t('users'), users, format),
   ];
 };

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { figure, row } from '../../../schema/shown.ts';
+import { row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { arrOptions, arrRequest, family } from '../_arr/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 export default defineWidget({
   type: 'bazarr',
@@ -26,18 +26,12 @@ export default defineWidget({
     return { episodes, movies };
   },
   shows: ({ episodes, movies }, { t, format }) =>
-    row(
-      figure(t('missing-episodes'), writtenCount(episodes, format)),
-      figure(t('missing-movies'), writtenCount(movies, format)),
-    ),
+    row(countFigure(t('missing-episodes'), episodes, format), countFigure(t('missing-movies'), movies, format)),
   glance: ({ episodes, movies }, { t, format }) => {
     const count = episodes + movies;
     return {
-      text: count > 0 ? t('lacking', { count, number: writtenCount(count, format) }) : t('none-lacking'),
-      figures: [
-        figure(t('missing-episodes'), writtenCount(episodes, format)),
-        figure(t('missing-movies'), writtenCount(movies, format)),
-      ],
+      text: count > 0 ? t('lacking', countWords(count, format)) : t('none-lacking'),
+      figures: [countFigure(t('missing-episodes'), episodes, format), countFigure(t('missing-movies'), movies, format)],
     };
   },
   example: { hostname: 'http://192.168.1.5:6767', apiKey: 'DASH_BAZARR_KEY' },

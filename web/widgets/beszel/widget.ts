@@ -2,9 +2,10 @@ import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
 import { type Cell, empty, facts, figure, type Level, levelOf, list, meters, worstOf } from '../../../schema/shown.ts';
 import { defineWidget, type ShowContext } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 const megabyte = 1024 ** 2;
 const shares = ['processor', 'memory', 'disk'] as const;

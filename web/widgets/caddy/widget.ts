@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { figure, list, row } from '../../../schema/shown.ts';
+import { list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 export default defineWidget({
   type: 'caddy',
@@ -39,36 +39,33 @@ export default defineWidget({
     failing.length > 0 ? { text: t('count-failing', { count: failing.length }), level: 'bad' } : undefined,
   shows: ({ count, requests, fails, failing }, { t, format }) => [
     row(
-      figure(t('upstreams'), writtenCount(count, format)),
-      figure(t('requests'), writtenCount(requests, format)),
-      figure(t('failed'), writtenCount(fails, format), { level: fails > 0 ? 'bad' : undefined }),
+      countFigure(t('upstreams'), count, format),
+      countFigure(t('requests'), requests, format),
+      countFigure(t('failed'), fails, format, { level: fails > 0 ? 'bad' : undefined }),
     ),
     failing.length > 0 &&
       list(
         failing.map(({ address, fails }) => ({
           label: address,
-          value: fails > 0 ? t('count-failed', { count: fails, written: writtenCount(fails, format) }) : t('down'),
+          value: fails > 0 ? t('count-failed', countWords(fails, format, 'written')) : t('down'),
           level: 'bad',
         })),
       ),
   ],
-  glance: ({ count, requests, fails, failing }, { t, format }) => {
-    const written = writtenCount(requests, format);
-    return {
-      text:
-        failing.length > 0
-          ? t('some-failing', { count: failing.length, all: count })
-          : requests > 0
-            ? t('count-requests', { count: requests, written })
-            : t('idle'),
-      short: failing.length > 0 ? t('count-failing', { count: failing.length }) : undefined,
-      level: failing.length > 0 ? 'bad' : undefined,
-      figures: [
-        figure(t('upstreams'), writtenCount(count, format)),
-        figure(t('requests'), written),
-        figure(t('failed'), writtenCount(fails, format)),
-      ],
-    };
-  },
+  glance: ({ count, requests, fails, failing }, { t, format }) => ({
+    text:
+      failing.length > 0
+        ? t('some-failing', { count: failing.length, all: count })
+        : requests > 0
+          ? t('count-requests', countWords(requests, format, 'written'))
+          : t('idle'),
+    short: failing.length > 0 ? t('count-failing', { count: failing.length }) : undefined,
+    level: failing.length > 0 ? 'bad' : undefined,
+    figures: [
+      countFigure(t('upstreams'), count, format),
+      countFigure(t('requests'), requests, format),
+      countFigure(t('failed'), fails, format),
+    ],
+  }),
   example: { hostname: 'http://192.168.1.5:2019' },
 });

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
@@ -46,7 +45,7 @@ export default defineWidget({
       changed: wanted.filter(({ isNew }) => isNew).length,
       failed: wanted.filter(({ failure }) => failure !== undefined).length,
       watches: watchesOf(all, options).map((watch, place) => {
-        const { date_created, previous_md5 } = recordOf(isDashError(single[place]) ? undefined : single[place]);
+        const { date_created, previous_md5 } = recordOf(single[place]);
         return {
           ...watch,
           since: watch.changed === undefined ? momentOf(date_created) : undefined,

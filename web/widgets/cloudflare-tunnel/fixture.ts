@@ -25,7 +25,16 @@ export default {
   ],
   cases: [
     {
-      title: 'a healthy one',
+      title: 'a healthy one, whose address nobody asked for',
+      body: answer(tunnel),
+      asOf,
+      shows: ['lab', 'Healthy', 'Connections4'],
+      hides: ['Origin', '198.51.100.7'],
+      glance: { text: 'tunnel is healthy', figures: ['Connections 4'] },
+    },
+    {
+      title: 'with its address',
+      options: { showOrigin: true },
       body: answer(tunnel),
       asOf,
       shows: ['lab', 'Healthy', '3 days ago', 'Origin198.51.100.7', 'Connections4', 'Data centresams01, fra03, fra07'],

@@ -11,11 +11,15 @@ export default defineWidget({
   aliases: ['cloudflared'],
   category: 'network',
   picture: 'value',
-  summary: 'Whether a tunnel of Cloudflare is healthy, and where it comes from.',
+  summary: 'Whether a tunnel of Cloudflare is healthy, and over which data centres.',
   options: Type.Object({
     accountId: Type.String({ description: 'Id of the account, from the address of the dashboard.' }),
     tunnelId: Type.String({ description: 'Id of the tunnel.' }),
     apiKey: Type.String({ description: 'API token that may read tunnels.', writeOnly: true }),
+    showOrigin: Type.Boolean({
+      default: false,
+      description: 'Shows the public address that the tunnel comes from, to all who see the widget.',
+    }),
   }),
   interval: 120,
   height: 110,
@@ -25,7 +29,7 @@ export default defineWidget({
     headers: { Authorization: `Bearer ${apiKey}` },
     proxy: 'always',
   }),
-  read: (body) => {
+  read: (body, { showOrigin }) => {
     const { result } = recordOf(body);
     const { status, name, connections, conns_active_at, conns_inactive_at } = recordOf(result);
     const state = textOf(status)?.toLowerCase();
@@ -35,7 +39,7 @@ export default defineWidget({
       state,
       name: textOf(name),
       connections: open.length,
-      origin: open.map(({ origin_ip }) => textOf(origin_ip)).find((address) => address !== undefined),
+      origin: showOrigin ? open.map(({ origin_ip }) => textOf(origin_ip)).find(Boolean) : undefined,
       places: [...new Set(open.flatMap(({ colo_name }) => textOf(colo_name) ?? []))].slice(0, mostPlaces),
       /** Milliseconds since 1970, since when it is connected or, where it is down, since when it is not. */
       since: timeOf(state === 'down' ? conns_inactive_at : conns_active_at),
@@ -65,6 +69,7 @@ export default defineWidget({
     accountId: '0123456789abcdef',
     tunnelId: 'f70ff985-a4ef-4643-bbbc-4a0ed4fc8415',
     apiKey: 'DASH_CLOUDFLARE_TOKEN',
+    showOrigin: true,
   },
 });
 

@@ -5,6 +5,7 @@ import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { readSamples } from '../prometheus-text.ts';
+import { rankIn } from '../rankings.ts';
 
 /** How much newer an image is, as WUD says it. */
 const steps = ['major', 'minor', 'patch', 'prerelease'];
@@ -140,12 +141,12 @@ function readContainers(body: unknown): Updates {
         };
       })
       .sort(
-        (a, b) => Number(a.failure !== undefined) - Number(b.failure !== undefined) || rankOf(a.step) - rankOf(b.step),
+        (a, b) =>
+          Number(a.failure !== undefined) - Number(b.failure !== undefined) ||
+          rankIn(steps, a.step) - rankIn(steps, b.step),
       ),
   };
 }
-
-const rankOf = (step: string) => (steps.includes(step) ? steps.indexOf(step) : steps.length);
 
 function readMetrics(body: unknown): Updates {
   const samples = readSamples(typeof body === 'string' ? body : '', 'watchtower_containers_');

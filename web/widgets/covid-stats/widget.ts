@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { chart, facts, figure, lead, list, note } from '../../../schema/shown.ts';
+import { chart, facts, lead, list, note } from '../../../schema/shown.ts';
 import { namesOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, writtenCount } from '../counts.ts';
 import { readCountries, readHistory } from './read-covid.ts';
 
 const api = 'https://disease.sh/v3/covid-19';
@@ -55,13 +55,12 @@ export default defineWidget({
     };
   },
   shows: ({ cases, active, recovered, deaths, history, countries }, { options, t, format }) => {
-    const written = (value: number | undefined) => (value === undefined ? undefined : writtenCount(value, format));
     return [
-      lead(written(cases) ?? '', { note: t('cases-note') }),
+      lead(writtenCount(cases, format), { note: t('cases-note') }),
       facts(
-        figure(t('deaths'), written(deaths)),
-        figure(t('recovered'), written(recovered)),
-        figure(t('active'), written(active)),
+        countFigure(t('deaths'), deaths, format),
+        countFigure(t('recovered'), recovered, format),
+        countFigure(t('active'), active, format),
       ),
       history &&
         chart({
@@ -80,7 +79,9 @@ export default defineWidget({
           countries.map(({ name, flag, ...counts }) => ({
             label: name,
             sign: flag,
-            cells: [counts.cases, counts.recovered, counts.deaths].map((value) => ({ text: written(value) ?? '–' })),
+            cells: [counts.cases, counts.recovered, counts.deaths].map((value) => ({
+              text: value === undefined ? '–' : writtenCount(value, format),
+            })),
           })),
           [t('country'), t('cases'), t('recovered'), t('deaths')],
         ),

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import type { Format } from '../../../schema/format.ts';
 import { figure, lead, list, note } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { listedCount } from '../counts.ts';
+import { secondsOf } from '../time-spans.ts';
 
 /** Alerts of each answer: with all their events, more would be megabytes. */
 const mostAlerts = 250;
@@ -77,9 +79,9 @@ export default defineWidget({
     },
   },
   shows: ({ alerts, bans }, { options: { last24h }, t, format }) => [
-    lead(countOf(bans.length, format), {
+    lead(countOf(bans.length, { t, format }), {
       unit: t('unit-banned', { count: bans.length }),
-      note: t(last24h ? 'alerts-today' : 'alerts-all', { count: alerts, alerts: countOf(alerts, format) }),
+      note: t(last24h ? 'alerts-today' : 'alerts-all', { count: alerts, alerts: countOf(alerts, { t, format }) }),
     }),
     bans.length === 0
       ? note(t('none'))
@@ -94,19 +96,14 @@ export default defineWidget({
         ),
   ],
   glance: ({ alerts, bans }, { t, format }) => ({
-    text: bans.length === 0 ? t('nobody') : t('banned', { bans: countOf(bans.length, format) }),
-    figures: [figure(t('bans'), countOf(bans.length, format)), figure(t('alerts'), countOf(alerts, format))],
+    text: bans.length === 0 ? t('nobody') : t('banned', { bans: countOf(bans.length, { t, format }) }),
+    figures: [
+      figure(t('bans'), countOf(bans.length, { t, format })),
+      figure(t('alerts'), countOf(alerts, { t, format })),
+    ],
   }),
   example: { hostname: 'http://192.168.1.5:8080', username: 'dash', password: 'DASH_CROWDSEC_PASSWORD' },
 });
 
-const countOf = (count: number, format: Format) => `${format.number(count, 0)}${count < mostAlerts ? '' : '+'}`;
-
-/** Seconds of `3h50m12.5s`, which is below zero for what is over. */
-function secondsOf(duration: unknown): number | undefined {
-  const [written, sign, hours, minutes, seconds] =
-    /^(-?)(?:(\d+)h)?(?:(\d+)m)?(?:(\d+(?:\.\d+)?)s)?$/.exec(textOf(duration) ?? '') ?? [];
-  if (!written) return undefined;
-  const length = (numberOf(hours) ?? 0) * 3600 + (numberOf(minutes) ?? 0) * 60 + (numberOf(seconds) ?? 0);
-  return sign ? -length : length;
-}
+const countOf = (count: number, words: { t: WidgetWords; format: Format }) =>
+  listedCount(count, count >= mostAlerts, words);

@@ -81,6 +81,12 @@ export default {
       glance: { text: 'nothing to download', short: 'idle', figures: ['Unfinished 0', 'Complete 0'] },
     },
   ],
+  refusedActs: [
+    {
+      answer: { id: 1, result: null, error: { message: 'Unknown method', code: 2 } },
+      says: 'Deluge answered: Unknown method.',
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no password', options: { password: null }, says: 'The option "password" is missing.' },

@@ -33,6 +33,12 @@ const fields = [
 
 const errorOf = (body: unknown) => recordOf(recordOf(body).error);
 
+/** Its refusals come with status 200. */
+function refusalIn(body: unknown) {
+  const words = textOf(errorOf(body).message);
+  return words === undefined ? undefined : refusedBy('Deluge', words);
+}
+
 export default defineWidget({
   type: 'deluge',
   family,
@@ -56,8 +62,8 @@ export default defineWidget({
   }),
   request: (options) => call(options, 'web.update_ui', fields, {}),
   read: (body) => {
-    const words = textOf(errorOf(body).message);
-    if (words !== undefined) throw refusedBy('Deluge', words);
+    const refusal = refusalIn(body);
+    if (refusal) throw refusal;
     const { connected, torrents } = recordOf(recordOf(body).result);
     if (connected === false) {
       const hint = 'Choose a daemon in the connection manager of its Web UI.';
@@ -69,8 +75,8 @@ export default defineWidget({
     );
   },
   actions: {
-    ...actionsOnAll<Connection>((options, what) => call(options, `core.${what}_torrents`)),
-    ...actionsOnOne<Connection>((options, what, hash) => call(options, `core.${what}_torrent`, [hash])),
+    ...actionsOnAll<Connection>((options, what) => call(options, `core.${what}_torrents`), refusalIn),
+    ...actionsOnOne<Connection>((options, what, hash) => call(options, `core.${what}_torrent`, [hash]), refusalIn),
   },
   end: (data, { t }) => torrentsEnd(data, t),
   shows: showTorrents,

@@ -1,6 +1,8 @@
 import { isDashError } from '../../../schema/errors.ts';
 import { mayCarry } from '../_docker/carrying.ts';
+import { type Act, actsOn } from '../_docker/controls.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
+import { capital } from '../texts.ts';
 
 export interface Reading {
   /** What the file says of a container by its name, over its labels. */
@@ -28,8 +30,8 @@ export interface Container {
   status: string;
   state: string;
   mark: Mark;
-  /** It may be switched off from here without the dashboard going with it. */
-  isSwitched: boolean;
+  /** What can be done with it without the dashboard going with it. */
+  acts: Act[];
   stats?: Stats;
 }
 
@@ -97,13 +99,13 @@ function readContainer(
     key: said('id') ?? called,
     parent: said('parent'),
     mark: markOf(state, status),
-    isSwitched: called !== host && !mayCarry(called, image),
+    acts: actsOn(state, called === host || mayCarry(called, image)),
   };
 }
 
 const inWords = (name: string) => {
   const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(words);
 };
 
 function markOf(state: string, status: string): Mark {

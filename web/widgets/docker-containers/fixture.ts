@@ -87,8 +87,8 @@ export default {
       glance: { text: '2 of 4 to watch', short: '2 to watch', level: 'warning' },
       acts: [
         { name: 'start', argument: '77bc', request: { url: `${base}/77bc/start`, ...sent } },
-        { name: 'stop', argument: '4f2a', request: { url: `${base}/4f2a/stop?t=10`, ...sent } },
         { name: 'restart', argument: '4f2a', request: { url: `${base}/4f2a/restart?t=10`, ...sent } },
+        { name: 'stop', argument: '4f2a', request: { url: `${base}/4f2a/stop?t=10`, ...sent } },
       ],
     },
     {

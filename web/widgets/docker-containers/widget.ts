@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
 import { empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
+import { containerActions } from '../_docker/controls.ts';
 import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { unreadable } from '../answers.ts';
@@ -75,25 +76,10 @@ export default defineWidget({
       return { ...container, level: levels[container.mark], ...(own && { stats: own }) };
     });
   },
-  actions: {
-    start: {
-      icon: 'play',
-      request: ({ socket }, id) => sent(socket, `${id}/start`),
-      arguments: (containers, { controls }) => (controls ? idsOf(containers, canStart) : []),
-    },
-    stop: {
-      icon: 'stop',
-      confirm: true,
-      request: ({ socket }, id) => sent(socket, `${id}/stop?t=10`),
-      arguments: (containers, { controls }) => (controls ? idsOf(containers, canStop) : []),
-    },
-    restart: {
-      icon: 'restart',
-      confirm: true,
-      request: ({ socket }, id) => sent(socket, `${id}/restart?t=10`),
-      arguments: (containers, { controls }) => (controls ? idsOf(containers, canStop) : []),
-    },
-  },
+  actions: containerActions(
+    ({ socket }: Options, id, act) => sent(socket, `${id}/${act}${act === 'start' ? '' : '?t=10'}`),
+    (containers: readonly Container[], { controls }) => (controls ? containers : []),
+  ),
   end: (containers, { t, format }) =>
     monitorsEnd(containers, t) ??
     (containers.length > 0 ? { text: t('running', { count: format.number(countRunning(containers), 0) }) } : undefined),
@@ -102,13 +88,8 @@ export default defineWidget({
     const names = new Map(containers.map(({ key, name }) => [key, name]));
     return list(
       containers.map((container) => {
-        const { id, name, href, about, parent, image, status, state, level, stats } = container;
+        const { id, name, href, about, parent, image, status, state, level, stats, acts } = container;
         const whole = parent === undefined ? undefined : names.get(parent);
-        const actions = [
-          canStart(container) && 'start',
-          canStop(container) && 'restart',
-          canStop(container) && 'stop',
-        ].flatMap((action) => (action ? [{ name: action, argument: id, label: t(action) }] : []));
         return {
           label: name,
           href,
@@ -118,7 +99,7 @@ export default defineWidget({
           value: stats?.cpu === undefined ? undefined : format.percent(stats.cpu),
           valueNote: stats?.memory === undefined ? undefined : format.bytes(stats.memory, 1024),
           valueTitle: stats && t('traffic', { received: format.bytes(stats.received), sent: format.bytes(stats.sent) }),
-          actions: options.controls && actions.length > 0 ? actions : undefined,
+          actions: options.controls ? acts.map((act) => ({ name: act, argument: id, label: t(act) })) : undefined,
         };
       }),
     );
@@ -127,7 +108,7 @@ export default defineWidget({
   example: { socket: 'tcp://192.168.1.5:2375', runningOnly: true, showStats: true },
 });
 
-type Options = Reading & { socket: string };
+type Options = Reading & { socket: string; controls: boolean };
 
 const containersIn = (found: unknown, options: Options) => readContainers(found, hostOf(options.socket), options);
 
@@ -143,6 +124,7 @@ function addressOf(socket: string): string {
   if (URL.canParse(address) && !/^(?:\\|npipe:)/i.test(socket.trim())) return address;
   throw new DashError('docker-socket', `"${socket}" is neither a socket of Unix nor an address.`, {
     hint: 'Write "/var/run/docker.sock", or the address of a proxy: "tcp://socket-proxy:2375".',
+    values: { socket },
   });
 }
 
@@ -157,11 +139,5 @@ const sent = (socket: string, path: string): WidgetRequest => ({
   method: 'POST',
   form: {},
 });
-
-const canStart = ({ state }: Container) => ['exited', 'created', 'dead'].includes(state);
-const canStop = ({ state, isSwitched }: Container) => isSwitched && ['running', 'restarting'].includes(state);
-
-const idsOf = (containers: readonly Container[], is: (container: Container) => boolean) =>
-  containers.filter(is).map(({ id }) => id);
 
 const countRunning = (containers: readonly Container[]) => containers.filter(({ state }) => state === 'running').length;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'esphome',
@@ -37,9 +37,7 @@ export default defineWidget({
       throw unreadable('states of devices');
     }
     const known = new Map(
-      recordsOf(isDashError(page) ? undefined : recordOf(page).configured).map(
-        (device) => [textOf(device.configuration) ?? '', device] as const,
-      ),
+      recordsOf(recordOf(page).configured).map((device) => [textOf(device.configuration) ?? '', device] as const),
     );
     return worstFirst(
       Object.entries(states).map(([file, isOnline]) => {

@@ -4,7 +4,7 @@ import { chart, figure, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family } from '../_money/money.ts';
 import { withQuery } from '../addresses.ts';
-import { bodiesOf, numberOf, recordOf, unreadable } from '../answers.ts';
+import { bodiesOf, entriesOf, numberOf, recordOf, unreadable } from '../answers.ts';
 import { chartOptions, namedColors } from '../chart-options.ts';
 
 const base = 'https://www.ethgastracker.com/api/gas';
@@ -45,7 +45,7 @@ export default defineWidget({
     const { oracle, ethPrice, lastUpdate } = recordOf(recordOf(now).data);
     if (!oracle) throw unreadable('fees');
     const { blocks } = recordOf(recordOf(history).data);
-    const known = (Array.isArray(blocks) ? blocks : [])
+    const known = entriesOf(blocks)
       .map(recordOf)
       .flatMap((block) => {
         const time = numberOf(block.timestamp);

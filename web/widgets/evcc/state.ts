@@ -1,4 +1,5 @@
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 /** The state as it is, or below `result` as versions before 0.207 have it. Powers are in watts. */
 export function readState(body: unknown) {
@@ -8,7 +9,7 @@ export function readState(body: unknown) {
   const panels = recordsOf(state.pv).map(({ power }) => numberOf(power) ?? 0);
   return {
     title: textOf(state.siteTitle),
-    sun: numberOf(state.pvPower) ?? (panels.length > 0 ? panels.reduce((sum, power) => sum + power, 0) : undefined),
+    sun: numberOf(state.pvPower) ?? (panels.length > 0 ? sumOf(panels) : undefined),
     home: numberOf(state.homePower),
     /** Negative for what is given away. */
     grid: numberOf(state.gridPower) ?? numberOf(recordOf(state.grid).power),

@@ -4,6 +4,7 @@ import { details, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { readState } from './state.ts';
 
 /** Watts below which nothing goes on. */
@@ -68,7 +69,7 @@ export default defineWidget({
           actions: offered(mode).map((one) => ({ name: one, argument: id, label: t(one) })),
         })),
       ),
-    details(green !== undefined && figure(t('green'), format.percent(green))),
+    details(shareFigure(t('green'), green, format, false)),
   ],
   glance: ({ sun, home, grid, battery, cars }, { t, format }) => {
     const charging = cars.find(({ isCharging }) => isCharging);
@@ -84,7 +85,7 @@ export default defineWidget({
         sun !== undefined && figure(t('sun'), watts(sun, format)),
         home !== undefined && figure(t('home'), watts(home, format)),
         grid !== undefined && figure(t(grid < -leastPower ? 'to-grid' : 'from-grid'), watts(Math.abs(grid), format)),
-        battery !== undefined && figure(t('battery'), format.percent(battery)),
+        shareFigure(t('battery'), battery, format, false),
       ],
     };
   },

@@ -1,4 +1,4 @@
-import { recordOf, textOf } from '../answers.ts';
+import { entriesOf, recordOf, textOf } from '../answers.ts';
 
 /** States that say something beside the time; of the others nothing is known, or it goes without saying. */
 const states = [
@@ -19,7 +19,7 @@ export const isKnownState = (state: string): boolean => states.includes(state);
 
 /** The flights of a list of AeroDataBox that have a time, the next one first. Times are milliseconds since 1970. */
 export function readFlights(flights: unknown) {
-  return (Array.isArray(flights) ? flights : [])
+  return entriesOf(flights)
     .map(recordOf)
     .flatMap((flight) => {
       const { airport, scheduledTime, revisedTime, gate, terminal } = recordOf(flight.movement);

@@ -1,20 +1,7 @@
 import { DashError } from '../../../schema/errors.ts';
 import type { WidgetFixture } from '../testing/fixture.ts';
 
-const login =
-  'SID=ada/8e6845e089457af25303abc6f53356eb60bdb5f8\nLSID=null\nAuth=ada/8e6845e089457af25303abc6f53356eb60bdb5f8\n';
 const base = 'https://rss.example.org/api/greader.php';
-const signIn = {
-  url: `${base}/accounts/ClientLogin`,
-  method: 'POST' as const,
-  form: { Email: 'ada', Passwd: 'password' },
-  as: 'text' as const,
-  proxy: 'always' as const,
-};
-const asked = {
-  headers: { Authorization: 'GoogleLogin auth=ada/8e6845e089457af25303abc6f53356eb60bdb5f8' },
-  proxy: 'always' as const,
-};
 const counts = {
   max: 12,
   unreadcounts: [{ id: 'feed/1', count: 12, newestItemTimestampUsec: '1772636700000000' }],
@@ -35,27 +22,25 @@ const failed = new DashError('widget-timeout', 'Too late.');
 export default {
   options: { hostname: 'https://rss.example.org', username: 'ada', password: 'password' },
   asks: [
-    { requests: [signIn] },
     {
-      options: { hostname: 'rss.example.org/', username: 'DASH_USER' },
-      after: [login],
       requests: [
-        'unread-count?output=json',
-        'subscription/list?output=json',
-        'stream/contents/reading-list?output=json&n=10&xt=user%2F-%2Fstate%2Fcom.google%2Fread',
-      ].map((path, index) => ({
-        url: `http://rss.example.org/api/greader.php/reader/api/0/${path}`,
-        ...asked,
-        headers: { Authorization: asked.headers.Authorization.replace('ada', 'DASH_USER') },
-        ...(index > 0 && { optional: true as const }),
-      })),
+        { url: `${base}/reader/api/0/unread-count?output=json` },
+        { url: `${base}/reader/api/0/subscription/list?output=json`, optional: true },
+        {
+          url: `${base}/reader/api/0/stream/contents/reading-list?output=json&n=10&xt=user%2F-%2Fstate%2Fcom.google%2Fread`,
+          optional: true,
+        },
+      ],
+      signIn: {
+        ...{ url: `${base}/accounts/ClientLogin`, method: 'POST', form: { Email: 'ada', Passwd: 'password' } },
+        as: 'text',
+      },
     },
-    { after: [login, counts, subscriptions, {}], requests: [] },
   ],
   cases: [
     {
       title: 'some is unread',
-      body: [login, counts, subscriptions, { items: [item, { alternate: [{ href: 'https://example.net/bare' }] }] }],
+      body: [counts, subscriptions, { items: [item, { alternate: [{ href: 'https://example.net/bare' }] }] }],
       asOf: '2026-03-04T15:05:00Z',
       shows: ['12unread', 'Racks & cupboardsExample Engineering · 3 hrs', 'https://example.net/bare', 'Feeds1'],
       hides: ['Mark as read', 'Read0'],
@@ -63,7 +48,7 @@ export default {
     },
     {
       title: 'all is read, and the rest failed',
-      body: [login, { max: 0, unreadcounts: [] }, failed, failed],
+      body: [{ max: 0, unreadcounts: [] }, failed, failed],
       shows: ['0unread'],
       hides: ['Feeds'],
       glance: { text: 'all read', figures: ['Unread 0'] },
@@ -72,7 +57,6 @@ export default {
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no password', options: { password: null }, says: 'The option "password" is missing.' },
-    { title: 'no token', body: ['<html></html>'], says: 'The answer has no token of a user.' },
-    { title: 'another answer', body: [login, {}, {}, {}], says: 'The answer has no number of unread entries.' },
+    { title: 'another answer', body: [{}, {}, {}], says: 'The answer has no number of unread entries.' },
   ],
 } satisfies WidgetFixture;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glanceUnread, mostEntries, showUnread } from '../_unread/unread.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -24,21 +23,21 @@ export default defineWidget({
   height: 310,
   shape: 'tall-list',
   icon: 'feed',
-  // The token is made of the password, and doesn't expire: this is no session. It comes as text.
-  request: ({ hostname, username, password }) => ({
-    url: `${apiOf(hostname)}/accounts/ClientLogin`,
-    method: 'POST',
-    form: { Email: username, Passwd: password },
-    as: 'text',
-    proxy: 'always',
+  // FreshRSS makes the token of the password alone, and it doesn't expire.
+  signIn: ({ hostname, username, password }) => ({
+    request: {
+      url: `${apiOf(hostname)}/accounts/ClientLogin`,
+      method: 'POST',
+      form: { Email: username, Passwd: password },
+      as: 'text',
+    },
+    keep: { body: tokenOf },
+    send: { header: 'Authorization', prefix: 'GoogleLogin auth=' },
+    lasts: 86_400,
   }),
-  follows: (bodies, { hostname, username }) => {
-    if (bodies.length !== 1) return [];
-    const { token } = tokenOf(bodies[0]);
+  request: ({ hostname }) => {
     const asked = (path: string, values: Record<string, string | number>) => ({
       url: withQuery(`${apiOf(hostname)}/reader/api/0/${path}`, { output: 'json', ...values }),
-      headers: { Authorization: `GoogleLogin auth=${username}/${token}` },
-      proxy: 'always' as const,
     });
     return [
       asked('unread-count', {}),
@@ -50,13 +49,12 @@ export default defineWidget({
     ];
   },
   read: (body) => {
-    const [login, counts, list, page] = body as unknown[];
-    tokenOf(login);
+    const [counts, list, page] = body as unknown[];
     const { max, unreadcounts } = recordOf(counts);
     const unread = numberOf(max);
     if (unread === undefined && !Array.isArray(unreadcounts)) throw unreadable('number of unread entries');
-    const { subscriptions } = isDashError(list) ? {} : recordOf(list);
-    const items = isDashError(page) ? [] : recordsOf(recordOf(page).items);
+    const { subscriptions } = recordOf(list);
+    const items = recordsOf(recordOf(page).items);
     return {
       unread: unread ?? 0,
       feeds: Array.isArray(subscriptions) ? subscriptions.length : undefined,
@@ -80,9 +78,6 @@ export default defineWidget({
 
 const apiOf = (hostname: string) => `${baseAddress(hostname)}/api/greader.php`;
 
-/** What stands behind the name of the user in `Auth=ada/0123`. */
-function tokenOf(login: unknown): { token: string } {
-  const token = /^Auth=\S*?\/?([\da-f]{8,128})\s*$/im.exec((textOf(login) ?? '').slice(0, 2000))?.[1];
-  if (token === undefined) throw unreadable('token of a user');
-  return { token };
-}
+/** The line `Auth=ada/0123` of the answer, without its name. */
+const tokenOf = (login: unknown): string | undefined =>
+  /^Auth=(\S{1,500}\/[\da-f]{8,128})\s*$/m.exec((textOf(login) ?? '').slice(0, 4000))?.[1];

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, empty, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { momentOf, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { capital } from '../texts.ts';
 
 const mostEvents = 5;
 
@@ -61,7 +61,7 @@ export default defineWidget({
         const speed = numberOf(recordOf(detector).inference_speed);
         return speed === undefined ? [] : [{ name, speed }];
       }),
-      events: recordsOf(isDashError(events) ? undefined : events)
+      events: recordsOf(events)
         .slice(0, mostEvents)
         .map(({ id, camera, label, start_time, data, top_score }) => {
           const { score, top_score: top } = recordOf(data);
@@ -148,5 +148,3 @@ function endOf(cameras: readonly { fps: number }[], t: WidgetWords): End | undef
 }
 
 const plain = (name: string) => name.replaceAll('_', ' ');
-
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);

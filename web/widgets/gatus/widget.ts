@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { empty, figure, type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
+import { countAt, shareFigure, worstFirst } from '../levels.ts';
 
 const nanoseconds = 1e6;
 
@@ -47,19 +48,19 @@ export default defineWidget({
     return {
       endpoints: worstFirst(endpoints),
       /** Of all results that Gatus tells of, in percent. */
-      uptime: results.length === 0 ? undefined : (countOf(results, 'good') / results.length) * 100,
+      uptime:
+        results.length === 0 ? undefined : (results.filter((level) => level === 'good').length / results.length) * 100,
     };
   },
   end: ({ endpoints }, { t }) => monitorsEnd(endpoints, t),
   shows: ({ endpoints, uptime }, { options: { hostname }, t, format }) => {
     if (endpoints.length === 0) return empty(t('none'));
     const share = uptime === undefined ? undefined : format.percentParts(uptime);
-    const levels = endpoints.map(({ level }) => level);
     return [
       row(
-        figure(t('up'), writtenCount(countOf(levels, 'good'), format)),
-        figure(t('down'), writtenCount(countOf(levels, 'bad'), format), {
-          level: levels.includes('bad') ? 'bad' : undefined,
+        countFigure(t('up'), countAt(endpoints, 'good'), format),
+        countFigure(t('down'), countAt(endpoints, 'bad'), format, {
+          level: countAt(endpoints, 'bad') > 0 ? 'bad' : undefined,
         }),
         share && figure(t('uptime'), share.text, { unit: share.unit }),
       ),
@@ -79,14 +80,13 @@ export default defineWidget({
   },
   glance: ({ endpoints, uptime }, { t, format }) => {
     const state = monitorsGlance(endpoints, t);
-    const levels = endpoints.map(({ level }) => level);
     return (
       state && {
         ...state,
         figures: [
-          figure(t('up'), writtenCount(countOf(levels, 'good'), format)),
-          figure(t('down'), writtenCount(countOf(levels, 'bad'), format)),
-          uptime !== undefined && figure(t('uptime'), format.percent(uptime)),
+          countFigure(t('up'), countAt(endpoints, 'good'), format),
+          countFigure(t('down'), countAt(endpoints, 'bad'), format),
+          shareFigure(t('uptime'), uptime, format, false),
         ],
       }
     );
@@ -97,5 +97,3 @@ export default defineWidget({
 const words: Readonly<Record<Level, string>> = { good: 'up', bad: 'down', warning: 'unknown', unknown: 'unknown' };
 
 const levelFor = (success: unknown): Level => (success === true ? 'good' : success === false ? 'bad' : 'unknown');
-
-const countOf = (levels: readonly Level[], level: Level) => levels.filter((one) => one === level).length;

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
@@ -58,7 +57,7 @@ export default defineWidget({
   read: (body) => {
     const answers = body as unknown[];
     const user = answers[rangeNames.length];
-    const { settings } = recordOf(isDashError(user) ? undefined : user);
+    const { settings } = recordOf(user);
     const spans = rangeNames.map((name, place) => {
       const { performance, hasErrors } = recordOf(answers[place]);
       const fields = recordOf(performance);

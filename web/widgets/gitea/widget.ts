@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { listedCount } from '../counts.ts';
 
 /** What Gitea gives of a list at most, where its administrator has not said otherwise. */
 const page = 50;
@@ -53,7 +53,7 @@ export default defineWidget({
     if (!Array.isArray(notifications)) throw unreadable('list of notifications');
     const unread = recordsOf(notifications).filter((one) => one.unread !== false);
     return {
-      unread: (isDashError(news) ? undefined : numberOf(recordOf(news).new)) ?? unread.length,
+      unread: numberOf(recordOf(news).new) ?? unread.length,
       notifications: unread.slice(0, mostNotifications).map((one) => {
         const { title, html_url, latest_comment_html_url, type } = recordOf(one.subject);
         return {
@@ -67,7 +67,7 @@ export default defineWidget({
       // Versions that know no `type` give both together.
       issues: countOf(issues, (one) => !one.pull_request),
       pulls: countOf(pulls, (one) => Boolean(one.pull_request)),
-      repositories: countOf(recordOf(isDashError(repositories) ? undefined : repositories).data),
+      repositories: countOf(recordOf(repositories).data),
     };
   },
   actions: {
@@ -128,8 +128,6 @@ const figuresOf = (
   format: Format,
 ) =>
   (['issues', 'pulls', 'repositories'] as const).map((name) => {
-    const { count, isLeast } = counts[name] ?? {};
-    if (count === undefined) return undefined;
-    const number = format.number(count, 0);
-    return figure(t(name), isLeast ? t('at-least', { number }) : number);
+    const found = counts[name];
+    return found && figure(t(name), listedCount(found.count, found.isLeast, { t, format }));
   });

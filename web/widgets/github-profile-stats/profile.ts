@@ -1,4 +1,5 @@
 import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 interface Options {
   username?: string;
@@ -63,7 +64,7 @@ export function languagesOf(repositories: ReturnType<typeof readRepositories>) {
   for (const { language, isFork } of repositories) {
     if (language && !isFork) counts.set(language, (counts.get(language) ?? 0) + 1);
   }
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const all = sumOf([...counts.values()]);
   return [...counts]
     .map(([name, count]) => ({ name, share: (count / all) * 100 }))
     .toSorted((one, other) => other.share - one.share);

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
-import { figure, list, row } from '../../../schema/shown.ts';
-import { defineWidget } from '../../../schema/widget.ts';
+import type { Format } from '../../../schema/format.ts';
+import { list, row } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, listedCount } from '../counts.ts';
 
 /** What is counted of a user, by the fields of the answer. */
 const counted = {
@@ -65,7 +65,7 @@ export default defineWidget({
     if (found.every(({ count }) => count === undefined)) throw unreadable('number of merge requests');
     return {
       counts: found,
-      todos: (isDashError(todos) ? [] : recordsOf(todos)).flatMap((todo) => {
+      todos: recordsOf(todos).flatMap((todo) => {
         const id = numberOf(todo.id);
         if (id === undefined) return [];
         return [
@@ -93,13 +93,9 @@ export default defineWidget({
     },
   },
   end: ({ todos }, { t, format }) =>
-    todos.length > 0 ? { text: t('todos', countOf(todos.length, t, format.number)) } : undefined,
+    todos.length > 0 ? { text: t('todos', countOf(todos, { t, format })) } : undefined,
   shows: ({ counts, todos }, { t, format, asOf }) => [
-    row(
-      ...counts.map(({ name, count }) =>
-        figure(t(name), count === undefined ? undefined : writtenCount(count, format)),
-      ),
-    ),
+    row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
     todos.length > 0 &&
       list(
         todos.map(({ id, title, href, project, why, at }) => ({
@@ -112,10 +108,8 @@ export default defineWidget({
       ),
   ],
   glance: ({ counts, todos }, { t, format }) => ({
-    text: todos.length > 0 ? t('todos', countOf(todos.length, t, format.number)) : t('no-todos'),
-    figures: counts.map(({ name, count }) =>
-      figure(t(name), count === undefined ? undefined : writtenCount(count, format)),
-    ),
+    text: todos.length > 0 ? t('todos', countOf(todos, { t, format })) : t('no-todos'),
+    figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
   }),
   example: { hostname: 'https://gitlab.example.org', token: 'DASH_GITLAB_TOKEN', userId: 42 },
 });
@@ -131,8 +125,7 @@ const reasons = [
 ];
 
 /** The number of to-dos, of which the answer may have a part. */
-const countOf = (
-  count: number,
-  t: (key: string, values: { number: string }) => string,
-  number: (value: number, decimals: number) => string,
-) => ({ count, number: count < mostTodos ? number(count, 0) : t('at-least', { number: number(count, 0) }) });
+const countOf = ({ length: count }: readonly unknown[], words: { t: WidgetWords; format: Format }) => ({
+  count,
+  number: listedCount(count, count >= mostTodos, words),
+});

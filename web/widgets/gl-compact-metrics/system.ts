@@ -1,6 +1,6 @@
 import { isDashError } from '../../../schema/errors.ts';
 import { readUptime } from '../_glances/uptime.ts';
-import { numberOf, recordOf, textOf } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, textOf } from '../answers.ts';
 
 /** Bytes of a file system. */
 export interface Partition {
@@ -32,7 +32,7 @@ export function readSystem(bodies: readonly unknown[]): SystemFigures {
   const [cpu, mem, fs, system, uptime] = bodies;
   const { percent, used, total } = recordOf(mem);
   const share = numberOf(percent);
-  const partitions = (Array.isArray(fs) ? fs : []).flatMap(readPartition);
+  const partitions = entriesOf(fs).flatMap(readPartition);
   const size = partitions.reduce((all, one) => all + one.size, 0);
   const { hostname, os_name, hr_name } = recordOf(system);
   return present({

@@ -4,6 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { family, glancesOptions, glancesRequest } from '../_glances/api.ts';
 import { partLabel, partsOf, processorTimes } from '../_glances/gauge.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 /** What a core does nothing in comes first. */
 const times = ['idle', ...processorTimes.filter((name) => name !== 'idle')];
@@ -32,7 +33,7 @@ export default defineWidget({
   },
   end: (all, { t, format }) => {
     const totals = all.flatMap(({ total }) => total ?? []);
-    const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+    const mean = sumOf(totals) / totals.length;
     return totals.length > 0 ? { text: t('mean', { share: format.percent(mean) }) } : undefined;
   },
   shows: (all, { t, format }) => {
@@ -57,7 +58,7 @@ export default defineWidget({
   glance: (all, { t, format }) => {
     const totals = all.flatMap(({ total }) => total ?? []);
     if (totals.length === 0) return undefined;
-    const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length;
+    const mean = sumOf(totals) / totals.length;
     const share = format.percent(mean);
     return { text: t('mean', { share }), short: share, level: levelOf(mean) };
   },

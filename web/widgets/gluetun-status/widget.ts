@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -64,9 +63,7 @@ export default defineWidget({
     const [place, ...ports] = Array.isArray(body) ? body : [body];
     const answer = recordOf(place);
     if (typeof answer.public_ip !== 'string') throw unreadable('address');
-    const port = ports
-      .flatMap((one) => (isDashError(one) ? [] : (numberOf(recordOf(one).port) ?? [])))
-      .find((one) => one > 0);
+    const port = ports.flatMap((one) => numberOf(recordOf(one).port) ?? []).find((one) => one > 0);
     const all = { ...answer, forwarded_port: port };
     return Object.fromEntries(fields.map((name) => [name, textOf(all[name as keyof typeof all])])) as Partial<
       Record<Field, string>

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { countFigure, listedCount } from '../counts.ts';
 
 const day = 86_400_000;
 /** Messages that are kept to be shown. */
@@ -39,7 +39,7 @@ export default defineWidget({
     const { messages, paging } = recordOf(page);
     if (!Array.isArray(messages)) throw unreadable('list of messages');
     const names = new Map(recordsOf(applications).map(({ id, name }) => [textOf(id) ?? '', textOf(name)] as const));
-    const states = isDashError(health) ? [] : Object.values(recordOf(health)).map(textOf);
+    const states = Object.values(recordOf(health)).map(textOf);
     return {
       count: messages.length,
       hasMore: textOf(recordOf(paging).next) !== undefined,
@@ -75,9 +75,10 @@ export default defineWidget({
       isOffered: ({ count }) => count > 0,
     },
   },
-  end: ({ health, ...data }, { t }) =>
-    healthOf(health, t) ?? (data.count > 0 ? { text: t('messages', countOf(data)) } : undefined),
-  shows: ({ messages, apps, clients, ...data }, { t, format, asOf }) => [
+  end: ({ health, count, hasMore }, { t, format }) =>
+    healthOf(health, t) ??
+    (count > 0 ? { text: t('messages', { count, messages: listedCount(count, hasMore, { t, format }) }) } : undefined),
+  shows: ({ messages, apps, clients, count, hasMore }, { t, format, asOf }) => [
     messages.length === 0
       ? empty(t('none'))
       : list(
@@ -92,22 +93,22 @@ export default defineWidget({
           })),
         ),
     details(
-      apps !== undefined && figure(t('apps'), format.number(apps, 0)),
-      clients !== undefined && figure(t('clients'), format.number(clients, 0)),
-      figure(t('all'), countOf(data).messages),
+      countFigure(t('apps'), apps, format),
+      countFigure(t('clients'), clients, format),
+      figure(t('all'), listedCount(count, hasMore, { t, format })),
     ),
   ],
-  glance: ({ health, times, apps, clients, ...data }, { t, format, asOf }) => {
+  glance: ({ health, times, apps, clients, count, hasMore }, { t, format, asOf }) => {
     const state = healthOf(health, t);
     const today = times.filter((time) => time > asOf - day && time <= asOf).length;
-    const count = today === data.count && data.hasMore ? `${today}+` : `${today}`;
+    const messages = listedCount(today, hasMore && today === count, { t, format });
     return {
-      text: state?.text ?? (today > 0 ? t('today', { count: today, messages: count }) : t('nothing-new')),
+      text: state?.text ?? (today > 0 ? t('today', { count: today, messages }) : t('nothing-new')),
       level: health,
       figures: [
-        figure(t('all'), countOf(data).messages),
-        apps !== undefined && figure(t('apps'), format.number(apps, 0)),
-        clients !== undefined && figure(t('clients'), format.number(clients, 0)),
+        figure(t('all'), listedCount(count, hasMore, { t, format })),
+        countFigure(t('apps'), apps, format),
+        countFigure(t('clients'), clients, format),
       ],
     };
   },
@@ -118,12 +119,6 @@ const asked = ({ hostname, clientToken }: { hostname: string; clientToken: strin
   url: `${baseAddress(hostname)}/${path}`,
   headers: { 'X-Gotify-Key': clientToken },
   proxy: 'always' as const,
-});
-
-/** As words take it: a full page says that there are more. */
-const countOf = ({ count, hasMore }: { count: number; hasMore: boolean }) => ({
-  count,
-  messages: hasMore ? `${count}+` : `${count}`,
 });
 
 type Health = 'warning' | 'bad';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { figure, list, note, row } from '../../../schema/shown.ts';
+import { list, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { type Alert, alertsEnd, family, readAlert, showAlert, sortAlerts } from '../_alerts/alerts.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** What there is of each, by the fields of the answer. */
 const counts = { dashboards: 'dashboards', sources: 'datasources', rules: 'alerts' } as const;
@@ -56,9 +56,9 @@ export default defineWidget({
   end: ({ alerts = [] }, { t }) => alertsEnd(alerts, t),
   shows: ({ counts, alerts, failure }, { t, format, asOf }) => [
     row(
-      ...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+      ...counts.map(({ name, count }) => countFigure(t(name), count, format)),
       alerts !== undefined &&
-        figure(t('triggered'), writtenCount(alerts.length, format), { level: alertsEnd(alerts, t)?.level }),
+        countFigure(t('triggered'), alerts.length, format, { level: alertsEnd(alerts, t)?.level }),
     ),
     alerts === undefined && note(t('no-alerts-read'), { level: 'warning', title: failure }),
     alerts !== undefined && alerts.length > 0 && list(alerts.map((alert) => showAlert(alert, { format, asOf }))),
@@ -69,13 +69,11 @@ export default defineWidget({
     return {
       text:
         state?.text ??
-        (alerts === undefined
-          ? t('count-dashboards', { count: dashboards, written: writtenCount(dashboards, format) })
-          : t('calm')),
+        (alerts === undefined ? t('count-dashboards', countWords(dashboards, format, 'written')) : t('calm')),
       level: state?.level,
       figures: [
-        ...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
-        alerts !== undefined && figure(t('triggered'), writtenCount(alerts.length, format)),
+        ...counts.map(({ name, count }) => countFigure(t(name), count, format)),
+        alerts !== undefined && countFigure(t('triggered'), alerts.length, format),
       ],
     };
   },

@@ -4,7 +4,7 @@ import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { mostRequests } from '../../../schema/widget-steps.ts';
 import { originsOf } from '../addresses.ts';
-import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
 const api = 'https://hacker-news.firebaseio.com/v0';
 
@@ -97,4 +97,6 @@ export default defineWidget({
 
 /** The first ids of a list; nothing but a number is part of an address. */
 const idsOf = (body: unknown, limit: number): number[] =>
-  (Array.isArray(body) ? body : []).filter(Number.isSafeInteger).slice(0, Math.min(limit, mostRequests - 1));
+  entriesOf(body)
+    .filter((id): id is number => Number.isSafeInteger(id))
+    .slice(0, Math.min(limit, mostRequests - 1));

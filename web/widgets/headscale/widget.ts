@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { details, empty, figure, type Level, list } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
@@ -30,7 +31,7 @@ export default defineWidget({
       .map(({ givenName, name, user, ipAddresses, online, lastSeen, expiry }) => ({
         name: textOf(givenName) ?? textOf(name) ?? '',
         user: textOf(recordOf(user).name),
-        addresses: Array.isArray(ipAddresses) ? ipAddresses.flatMap((one) => textOf(one) ?? []) : [],
+        addresses: textsOf(ipAddresses),
         isOnline: online === true,
         seen: timeOf(lastSeen),
         /** When its key ends, in milliseconds since 1970. */

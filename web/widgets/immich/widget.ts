@@ -15,7 +15,7 @@ import {
   timeOf,
   unreadable,
 } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** Where the figures are, the newest version first: since 1.118, since 1.85, and before. */
 const paths = ['server/statistics', 'server-info/statistics', 'server-info/stats'] as const;
@@ -92,11 +92,11 @@ export default defineWidget({
   shows: ({ photos, videos, usage, users, latest }, { options, t, format }) => {
     const space = typeof usage === 'number' ? format.bytesParts(usage, 1024) : { text: usage, unit: undefined };
     const usual = [
-      figure(t('photos'), writtenCount(photos, format)),
-      figure(t('videos'), writtenCount(videos, format)),
+      countFigure(t('photos'), photos, format),
+      countFigure(t('videos'), videos, format),
       figure(t('storage'), space.text, { unit: space.unit }),
     ];
-    const people = figure(t('users'), writtenCount(users, format));
+    const people = countFigure(t('users'), users, format);
     if (latest.length === 0) return row(...usual, people);
     return [
       mosaic(
@@ -113,13 +113,13 @@ export default defineWidget({
   pictures: ({ latest }, options) =>
     latest.map(({ id }) => ({ url: thumbnailOf(options, id), headers: { 'x-api-key': options.apiKey } })),
   glance: ({ photos, videos, usage, users, full }, { t, format }) => ({
-    text: full > 0 ? t('full', { count: full }) : t('count', { count: photos, number: writtenCount(photos, format) }),
+    text: full > 0 ? t('full', { count: full }) : t('count', countWords(photos, format)),
     level: full > 0 ? 'warning' : undefined,
     figures: [
-      figure(t('photos'), writtenCount(photos, format)),
-      figure(t('videos'), writtenCount(videos, format)),
+      countFigure(t('photos'), photos, format),
+      countFigure(t('videos'), videos, format),
       figure(t('storage'), typeof usage === 'number' ? format.bytes(usage, 1024) : usage),
-      figure(t('users'), writtenCount(users, format)),
+      countFigure(t('users'), users, format),
     ],
   }),
   example: { hostname: 'http://192.168.1.5:2283', apiKey: 'DASH_IMMICH_KEY', showLatest: true },

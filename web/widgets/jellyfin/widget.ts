@@ -1,14 +1,12 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
-import { details, facts, figure, list, players } from '../../../schema/shown.ts';
+import { details, facts, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
   type Added,
   activeFirst,
   addedOf,
   family,
-  lineOf,
   type Playing,
   partsOf,
   playerOf,
@@ -18,7 +16,7 @@ import {
 } from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** Of a second, in which the server counts. */
 const ticks = 10_000_000;
@@ -59,7 +57,7 @@ export default defineWidget({
     ...playingOptions,
     mediaControl: Type.Boolean({
       default: false,
-      description: 'Has buttons to pause and resume what plays, which is a list then.',
+      description: 'Has buttons for administrators to pause and resume what plays.',
     }),
   }),
   interval: 15,
@@ -92,26 +90,24 @@ export default defineWidget({
   read: (body, options) => {
     const [sessions, ...others] = body as unknown[];
     if (!Array.isArray(sessions)) throw unreadable('list of sessions');
-    const counts = recordOf(options.showCounts && !isDashError(others[0]) ? others[0] : undefined);
+    const counts = recordOf(options.showCounts ? others[0] : undefined);
     const latest = others[options.showCounts ? 1 : 0];
     return {
       playing: activeFirst(playingIn(sessions, options).map((session) => readPlaying(session, options))),
       counts: Object.entries(counted)
         .map(([name, field]) => ({ name, count: numberOf(counts[field]) ?? 0 }))
         .filter(({ count }) => count > 0),
-      added: isDashError(latest)
-        ? []
-        : recordsOf(recordOf(latest).Items)
-            .slice(0, mostAdded)
-            .map((item): Added => {
-              const hasPoster = recordOf(item.ImageTags).Primary !== undefined;
-              return {
-                title: textOf(item.Name) ?? '',
-                note: textOf(item.ProductionYear),
-                href: pageOf(item, options),
-                src: hasPoster ? posterOf(item.Id, options) : undefined,
-              };
-            }),
+      added: recordsOf(recordOf(latest).Items)
+        .slice(0, mostAdded)
+        .map((item): Added => {
+          const hasPoster = recordOf(item.ImageTags).Primary !== undefined;
+          return {
+            title: textOf(item.Name) ?? '',
+            note: textOf(item.ProductionYear),
+            href: pageOf(item, options),
+            src: hasPoster ? posterOf(item.Id, options) : undefined,
+          };
+        }),
     };
   },
   actions: {
@@ -131,20 +127,17 @@ export default defineWidget({
   end: ({ playing }, { t }) => playingEnd(playing, t),
   shows: ({ playing, counts, added }, context) => {
     const { options, t, format } = context;
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
-    const what = options.mediaControl
-      ? list(
-          playing.map((one) => {
-            const name = one.isPaused ? 'resume' : 'pause';
-            return {
-              ...lineOf(one, context),
-              actions: one.canPause ? [{ name, argument: one.id, label: t(name) }] : undefined,
-            };
-          }),
-        )
-      : players(playing.map((one) => playerOf(one, context)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
+    const shown = playing.map((one) => {
+      const name = one.isPaused ? 'resume' : 'pause';
+      const isControlled = options.mediaControl && one.canPause;
+      return {
+        ...playerOf(one, context),
+        actions: isControlled ? [{ name, argument: one.id, label: t(name) }] : undefined,
+      };
+    });
     return [
-      ...(playing.length > 0 ? [what] : addedOf(added, t)),
+      ...(playing.length > 0 ? [players(shown)] : addedOf(added, t)),
       facts(...figures.slice(0, 3)),
       details(...figures.slice(3)),
     ];

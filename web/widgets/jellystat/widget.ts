@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
-import { details, figure, row } from '../../../schema/shown.ts';
+import { details, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** What was played, by the names that the answer has for it. */
 const kinds = { songs: 'Audio', movies: 'Movie', episodes: 'Series', other: 'Other' } as const;
@@ -41,7 +40,7 @@ export default defineWidget({
     return {
       counts: counts.map(({ name, count = 0 }) => ({ name, count })),
       plays: counts.reduce((sum, { count = 0 }) => sum + count, 0),
-      libraries: (isDashError(libraries) ? [] : recordsOf(libraries))
+      libraries: recordsOf(libraries)
         .slice(0, mostLibraries)
         .flatMap(({ Name, Library_Count }) => {
           const [name, count] = [textOf(Name), numberOf(Library_Count)];
@@ -51,12 +50,12 @@ export default defineWidget({
   },
   end: (_, { options: { days }, format }) => ({ text: format.duration(days * 86_400) }),
   shows: ({ counts, libraries }, { t, format }) => [
-    row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
-    details(...libraries.map(({ name, count }) => figure(t('library', { name }), writtenCount(count, format)))),
+    row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
+    details(...libraries.map(({ name, count }) => countFigure(t('library', { name }), count, format))),
   ],
   glance: ({ counts, plays }, { t, format }) => ({
-    text: t('plays', { count: plays, number: writtenCount(plays, format) }),
-    figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+    text: t('plays', countWords(plays, format)),
+    figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
   }),
   example: { hostname: 'http://192.168.1.5:3000', apiKey: 'DASH_JELLYSTAT_KEY', days: 7 },
 });

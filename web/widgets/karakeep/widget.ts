@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -48,7 +47,7 @@ export default defineWidget({
     const fields = recordOf(stats);
     const count = numberOf(fields.numBookmarks);
     if (count === undefined) throw unreadable('number of bookmarks');
-    const bookmarks = isDashError(page) ? [] : recordsOf(recordOf(page).bookmarks);
+    const bookmarks = recordsOf(recordOf(page).bookmarks);
     return {
       count,
       latest: bookmarks.slice(0, mostBookmarks).map(({ favourited, createdAt, ...bookmark }) => {

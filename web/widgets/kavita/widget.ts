@@ -4,7 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 import { ranking } from '../rankings.ts';
 
 /** Series below the figures. */
@@ -71,22 +71,22 @@ export default defineWidget({
     const whole = size === undefined ? undefined : format.bytesParts(size);
     return [
       row(
-        figure(t('series'), writtenCount(series, format)),
-        files !== undefined && figure(t('files'), writtenCount(files, format)),
+        countFigure(t('series'), series, format),
+        countFigure(t('files'), files, format),
         whole && figure(t('size'), whole.text, { unit: whole.unit }),
       ),
       most.length > 0 && ranking(most, format),
       details(
         reading !== undefined && figure(t('reading'), format.duration(reading * 3600)),
-        ...data.parts.map(({ name, count }) => count !== undefined && figure(t(name), writtenCount(count, format))),
+        ...data.parts.map(({ name, count }) => countFigure(t(name), count, format)),
       ),
     ];
   },
   glance: ({ series, files, size }, { t, format }) => ({
     text: t('count', { count: series, series: format.number(series, 0) }),
     figures: [
-      figure(t('series'), writtenCount(series, format)),
-      files !== undefined && figure(t('files'), writtenCount(files, format)),
+      countFigure(t('series'), series, format),
+      countFigure(t('files'), files, format),
       size !== undefined && figure(t('size'), format.bytes(size)),
     ],
   }),

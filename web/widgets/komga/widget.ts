@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
-import { type End, facts, figure, posters, row } from '../../../schema/shown.ts';
+import { type End, facts, posters, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { firstRead, isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 const mostNext = 5;
 
@@ -64,7 +63,7 @@ export default defineWidget({
       unavailable,
       series: firstRead(olderSeries === undefined ? [series] : [olderSeries], readTotal),
       books: firstRead(olderBooks === undefined ? [books] : [olderBooks], readTotal),
-      next: recordsOf(recordOf(isDashError(next) ? undefined : next).content)
+      next: recordsOf(recordOf(next).content)
         .flatMap(({ id, seriesTitle, name, metadata }) => {
           const text = textOf(id);
           const { title, number } = recordOf(metadata);
@@ -77,7 +76,7 @@ export default defineWidget({
   end: ({ unavailable }, { t }) => endOf(unavailable, t),
   shows: ({ libraries, series, books, next }, { options, t, format }) => {
     const figures = Object.entries({ series, books, libraries }).map(([name, count]) =>
-      figure(t(name), writtenCount(count, format)),
+      countFigure(t(name), count, format),
     );
     if (next.length === 0) return row(...figures);
     return [
@@ -97,14 +96,9 @@ export default defineWidget({
     const state = endOf(unavailable, t);
     return {
       text:
-        state?.text ??
-        (next.length > 0
-          ? t('on-deck', { count: next.length })
-          : t('count', { count: books, number: writtenCount(books, format) })),
+        state?.text ?? (next.length > 0 ? t('on-deck', { count: next.length }) : t('count', countWords(books, format))),
       level: state && 'warning',
-      figures: Object.entries({ series, books, libraries }).map(([name, count]) =>
-        figure(t(name), writtenCount(count, format)),
-      ),
+      figures: Object.entries({ series, books, libraries }).map(([name, count]) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:25600', apiKey: 'DASH_KOMGA_KEY', showOnDeck: true },

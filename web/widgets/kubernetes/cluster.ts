@@ -1,5 +1,5 @@
-import { isDashError } from '../../../schema/errors.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 export interface Node {
   name: string;
@@ -75,8 +75,6 @@ export function readApp(body: unknown, metrics: unknown): App {
   };
 }
 
-export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 function itemsOf(body: unknown, what: string): Record<string, unknown>[] {
   const { items } = recordOf(body);
   if (!Array.isArray(items)) throw unreadable(what);
@@ -88,7 +86,7 @@ const nameOf = (metadata: unknown) => textOf(recordOf(metadata).name) ?? '';
 /** What each uses, by its name; none where the metrics don't answer. */
 const usageOf = (metrics: unknown, partsOf: (item: Record<string, unknown>) => readonly unknown[]) =>
   new Map(
-    recordsOf(isDashError(metrics) ? undefined : recordOf(metrics).items).map((item) => {
+    recordsOf(recordOf(metrics).items).map((item) => {
       const parts = partsOf(item).map(recordOf);
       return [
         nameOf(item.metadata),

@@ -16,7 +16,9 @@ import {
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
-import { type App, type Node, readApp, readNodes, sumOf } from './cluster.ts';
+import { sumOf } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
+import { type App, type Node, readApp, readNodes } from './cluster.ts';
 
 export default defineWidget({
   type: 'kubernetes',
@@ -122,10 +124,7 @@ export default defineWidget({
       level: isDown
         ? 'bad'
         : worstOf([processor, memory].map((share) => (share === undefined ? undefined : levelOf(share)))),
-      figures: [
-        figure(t('processor'), processor === undefined ? undefined : format.percent(processor)),
-        figure(t('memory'), memory === undefined ? undefined : format.percent(memory)),
-      ],
+      figures: [shareFigure(t('processor'), processor, format, false), shareFigure(t('memory'), memory, format, false)],
     };
   },
   example: { apiServer: 'https://192.168.1.5:6443', token: 'DASH_KUBERNETES_TOKEN', mode: 'nodes' },
@@ -175,7 +174,7 @@ function appFigures({ usedCores, mostCores, usedMemory }: App, t: WidgetWords, f
     processor:
       share === undefined
         ? usedCores !== undefined && figure(t('processor'), format.number(usedCores, 4), { unit: t('cores') })
-        : figure(t('processor'), format.percent(share), { level: levelOf(share) }),
+        : shareFigure(t('processor'), share, format),
     memory: usedMemory !== undefined && figure(t('memory'), format.bytes(usedMemory, 1024)),
   };
 }

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -42,7 +41,7 @@ export default defineWidget({
       })),
   },
   read: (body) => {
-    const [collections, tags, links] = (body as unknown[]).map((one) => (isDashError(one) ? undefined : one));
+    const [collections, tags, links] = body as unknown[];
     const { response } = recordOf(collections);
     if (!Array.isArray(response)) throw unreadable('list of collections');
     return {

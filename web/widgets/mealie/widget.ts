@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { details, facts, figure, list, row } from '../../../schema/shown.ts';
+import { details, facts, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { isMissing, numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
+import { rankIn } from '../rankings.ts';
 
 /** Meals in the order of the day. */
 const order = ['breakfast', 'lunch', 'dinner', 'side', 'dessert', 'snack', 'drink'];
@@ -44,13 +45,13 @@ export default defineWidget({
     if (isDashError(stats)) throw stats;
     const fields = recordOf(stats);
     if (numberOf(fields.totalRecipes) === undefined) throw unreadable('number of recipes');
-    const slug = textOf(recordOf(isDashError(group) ? undefined : group).slug);
+    const slug = textOf(recordOf(group).slug);
     return {
       counts: Object.entries(counted).flatMap(([name, field]) => {
         const count = numberOf(fields[field]);
         return count === undefined ? [] : [{ name, count }];
       }),
-      meals: recordsOf(isDashError(plan) ? undefined : plan)
+      meals: recordsOf(plan)
         .map(({ entryType, title, text, recipe }) => {
           const { id, name, slug: page, image } = recordOf(recipe);
           return {
@@ -61,11 +62,11 @@ export default defineWidget({
           };
         })
         .filter(({ label }) => label !== '')
-        .sort((a, b) => rankOf(a.type) - rankOf(b.type)),
+        .sort((a, b) => rankIn(order, a.type) - rankIn(order, b.type)),
     };
   },
   shows: ({ counts, meals }, { t, format }) => {
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
     if (meals.length === 0) return row(...figures);
     return [
       list(
@@ -84,8 +85,8 @@ export default defineWidget({
     const meal = meals.find(({ type }) => type === 'dinner') ?? meals[0];
     const count = counts[0]?.count ?? 0;
     return {
-      text: meal?.label ?? t('count', { count, number: writtenCount(count, format) }),
-      figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+      text: meal?.label ?? t('count', countWords(count, format)),
+      figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:9000', apiKey: 'DASH_MEALIE_TOKEN' },
@@ -99,5 +100,3 @@ const requestFor = ({ hostname, apiKey }: { hostname: string; apiKey: string }, 
 
 const pictureOf = ({ hostname }: { hostname: string }, id: string) =>
   `${baseAddress(hostname)}/api/media/recipes/${encodeURIComponent(id)}/images/tiny-original.webp`;
-
-const rankOf = (type: string) => (order.includes(type) ? order.indexOf(type) : order.length);

@@ -3,6 +3,8 @@ import { facts, figure, levelOf, meters, worstOf } from '../../../schema/shown.t
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
+import { secondsOf } from '../time-spans.ts';
 
 export default defineWidget({
   type: 'mikrotik',
@@ -35,7 +37,7 @@ export default defineWidget({
       memory: memory && free !== undefined ? { whole: memory, used: memory - free } : undefined,
       board: textOf(fields['board-name']),
       version: textOf(fields.version)?.split(' ')[0],
-      uptime: secondsOf(textOf(fields.uptime) ?? ''),
+      uptime: secondsOf(fields.uptime),
       // A lease that waits is held for a device that isn't there.
       leases: Array.isArray(leases)
         ? recordsOf(leases).filter(({ status }) => status === undefined || status === 'bound').length
@@ -70,7 +72,7 @@ export default defineWidget({
       level: worstOf([levelOf(cpu), share === undefined ? undefined : levelOf(share)]),
       figures: [
         figure(t('cpu'), format.percent(cpu)),
-        share !== undefined && figure(t('memory'), format.percent(share)),
+        shareFigure(t('memory'), share, format, false),
         leases !== undefined && figure(t('leases'), format.number(leases, 0)),
         uptime !== undefined && figure(t('uptime'), format.duration(uptime)),
       ],
@@ -83,14 +85,3 @@ const asked = (
   { hostname, username, password }: { hostname: string; username: string; password: string },
   path: string,
 ) => ({ url: `${baseAddress(hostname)}/rest/${path}`, basic: { username, password }, proxy: 'always' as const });
-
-const lengths: Readonly<Record<string, number>> = { w: 604_800, d: 86_400, h: 3600, m: 60, s: 1 };
-
-/** Seconds of a span such as `2w3d4h5m6s`. */
-function secondsOf(span: string): number | undefined {
-  if (!/^(?:\d{1,9}[wdhms]){1,5}$/.test(span)) return undefined;
-  return [...span.matchAll(/(\d+)([wdhms])/g)].reduce(
-    (sum, [, count, unit]) => sum + Number(count) * (lengths[unit ?? ''] ?? 0),
-    0,
-  );
-}

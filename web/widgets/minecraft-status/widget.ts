@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { figure, lead, list, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
 const base = 'https://api.mcsrvstat.us';
 /** Pixels of a face. */
@@ -40,20 +40,20 @@ export default defineWidget({
       version: textOf(recordOf(protocol).name) ?? textOf(version),
       software: textOf(software),
       mode: textOf(gamemode),
-      message: listOf(recordOf(motd).clean)
+      message: entriesOf(recordOf(motd).clean)
         .flatMap((line) => textOf(line) ?? [])
         .join(' '),
       count: numberOf(count) ?? 0,
       most: numberOf(max),
-      players: listOf(names)
+      players: entriesOf(names)
         .map(recordOf)
         .flatMap(({ name, uuid }) => {
           const called = textOf(name);
           const id = textOf(uuid);
           return called ? { name: called, ...(id && /^[\da-f-]{32,36}$/i.test(id) && { id }) } : [];
         }),
-      plugins: listOf(plugins).map(recordOf).map(readPart),
-      mods: listOf(mods).map(recordOf).map(readPart),
+      plugins: entriesOf(plugins).map(recordOf).map(readPart),
+      mods: entriesOf(mods).map(recordOf).map(readPart),
     };
   },
   title: (_, { options: { server, title } }) => ({
@@ -107,8 +107,6 @@ export default defineWidget({
 });
 
 const faceOf = (id: string) => `https://mc-heads.net/avatar/${id}/${face}.png`;
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const readPart = ({ name, version }: Record<string, unknown>) => ({
   name: textOf(name) ?? '',

@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, glanceUnread, mostEntries, showUnread } from '../_unread/unread.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
@@ -45,7 +44,7 @@ export default defineWidget({
     const [counters, page] = body as [unknown, unknown];
     const { unreads, reads } = recordOf(counters);
     if (unreads === undefined && reads === undefined) throw unreadable('number of unread entries');
-    const entries = isDashError(page) ? [] : recordsOf(recordOf(page).entries);
+    const entries = recordsOf(recordOf(page).entries);
     return {
       unread: sumOf(unreads),
       read: sumOf(reads),

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
-import { details, empty, figure, list } from '../../../schema/shown.ts';
+import { details, empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 export default defineWidget({
   type: 'navidrome',
@@ -57,7 +56,7 @@ export default defineWidget({
         ? refusedBy('Navidrome', words, 'Check the user name, and the password or the token.')
         : unreadable('state');
     }
-    const { count, folderCount, scanning } = recordOf(isDashError(scan) ? {} : responseOf(scan).scanStatus);
+    const { count, folderCount, scanning } = recordOf(responseOf(scan).scanStatus);
     return {
       songs: numberOf(count),
       folders: numberOf(folderCount),
@@ -96,10 +95,7 @@ export default defineWidget({
             valueTitle: format.list([player, seconds !== undefined && t('of', { whole: format.duration(seconds) })]),
           })),
         ),
-    details(
-      songs !== undefined && figure(t('songs'), writtenCount(songs, format)),
-      folders !== undefined && figure(t('folders'), writtenCount(folders, format)),
-    ),
+    details(countFigure(t('songs'), songs, format), countFigure(t('folders'), folders, format)),
   ],
   glance: ({ playing, songs }, { t, format }) => {
     if (playing.length === 0 && songs === undefined) return { text: t('idle') };
@@ -107,8 +103,8 @@ export default defineWidget({
       text:
         playing.length > 0
           ? t('playing', { count: playing.length })
-          : t('count', { count: songs ?? 0, songs: writtenCount(songs ?? 0, format) }),
-      figures: [songs !== undefined && figure(t('songs'), writtenCount(songs, format))],
+          : t('count', countWords(songs ?? 0, format, 'songs')),
+      figures: [countFigure(t('songs'), songs, format)],
     };
   },
   example: { hostname: 'http://192.168.1.5:4533', username: 'ada', password: 'DASH_NAVIDROME_PASSWORD' },

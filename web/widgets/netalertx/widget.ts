@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
@@ -42,9 +41,10 @@ export default defineWidget({
     return {
       ...{ known, connected, fresh: fresh ?? 0, down: down ?? 0 },
       // Favourites have a star before their names.
-      devices: (isDashError(away) ? [] : recordsOf(Array.isArray(away) ? away : recordOf(away).devices)).map(
-        ({ id, title }) => ({ name: (textOf(title) ?? '').replace(/^(?:&#9733;?|★)\s*/, ''), id: textOf(id) }),
-      ),
+      devices: recordsOf(Array.isArray(away) ? away : recordOf(away).devices).map(({ id, title }) => ({
+        name: (textOf(title) ?? '').replace(/^(?:&#9733;?|★)\s*/, ''),
+        id: textOf(id),
+      })),
     };
   },
   end: ({ down, fresh }, { t }) =>

@@ -34,7 +34,7 @@ export default defineWidget({
     const [answer, server] = body as [unknown, unknown];
     if (isDashError(answer) && answer.code !== 'widget-not-json') throw answer;
     const notifications = isDashError(answer) ? [] : recordsOf(nextcloudData(answer));
-    const able = isDashError(server) ? {} : recordOf(recordOf(recordOf(server).ocs).data);
+    const able = recordOf(recordOf(recordOf(server).ocs).data);
     const abilities = recordOf(recordOf(able.capabilities).notifications)['ocs-endpoints'];
     return {
       notifications: notifications.flatMap((fields) => {

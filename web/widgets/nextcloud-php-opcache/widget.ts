@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { details, empty, figure, lead, levelOf, meters } from '../../../schema/shown.ts';
+import { details, empty, figure, lead, meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, nextcloudData, nextcloudOptions, nextcloudRequest, serverInfo } from '../_nextcloud/api.ts';
 import { numberOf, recordOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords, writtenCount } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'nextcloud-php-opcache',
@@ -68,19 +69,18 @@ export default defineWidget({
     const bytes = (value: number) => format.bytes(value, 1024);
     const count = (value: number) => writtenCount(value, format);
     const bars = [...bar('memory', memory, bytes), ...bar('strings', strings, bytes), ...bar('keys', keys, count)];
-    const counted = (name: string, value: number | undefined) => value !== undefined && figure(t(name), count(value));
     return [
       rate
         ? lead(rate.text, {
             unit: t('unit-hits', { unit: rate.unit }),
-            note: misses === undefined ? undefined : t('missed', { count: misses, misses: count(misses) }),
+            note: misses === undefined ? undefined : t('missed', countWords(misses, format, 'misses')),
           })
         : lead(cache.isOn ? t('on') : t('off')),
       bars.length > 0 && meters(bars),
       details(
-        counted('hits', hits),
-        counted('scripts', scripts),
-        counted('texts', texts),
+        countFigure(t('hits'), hits, format),
+        countFigure(t('scripts'), scripts, format),
+        countFigure(t('texts'), texts, format),
         wasted !== undefined && figure(t('wasted'), bytes(wasted)),
         started > 0 && figure(t('started'), format.dateTime(started)),
         figure(t('restarted'), restarted > 0 ? format.dateTime(restarted) : t('never')),
@@ -95,10 +95,7 @@ export default defineWidget({
     return {
       text: isFull || rate === undefined ? t(isFull ? 'cache-full' : 'on') : t('hit', { share: rate }),
       level: isFull ? 'bad' : undefined,
-      figures: [
-        figure(t('memory'), format.percent(share), { level: levelOf(share) }),
-        scripts !== undefined && figure(t('scripts'), writtenCount(scripts, format)),
-      ],
+      figures: [shareFigure(t('memory'), share, format), countFigure(t('scripts'), scripts, format)],
     };
   },
   example: { hostname: 'https://cloud.example.org', username: 'admin', password: 'DASH_NEXTCLOUD_PASSWORD' },

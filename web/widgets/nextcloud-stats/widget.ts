@@ -3,7 +3,7 @@ import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, nextcloudData, nextcloudOptions, nextcloudRequest, serverInfo } from '../_nextcloud/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 /** What the details say, in their order, by the fields of the answer. */
 const parts = {
@@ -58,8 +58,7 @@ export default defineWidget({
   end: ({ updates }, { t }) => (updates > 0 ? { text: t('updates', { count: updates }) } : undefined),
   shows: (data, { t, format }) => {
     const space = data.free === undefined ? undefined : format.bytesParts(data.free);
-    const counted = (name: string, value: number | undefined) =>
-      value !== undefined && figure(t(name), writtenCount(value, format));
+    const counted = (name: string, value: number | undefined) => countFigure(t(name), value, format);
     return [
       row(
         counted('active-today', data.activeToday),
@@ -80,8 +79,8 @@ export default defineWidget({
     text: updates > 0 ? t('updates', { count: updates }) : t('active', { count: activeToday }),
     figures: [
       figure(t('active-today'), format.number(activeToday, 0)),
-      files !== undefined && figure(t('files'), writtenCount(files, format)),
-      shares !== undefined && figure(t('shares'), writtenCount(shares, format)),
+      countFigure(t('files'), files, format),
+      countFigure(t('shares'), shares, format),
       free !== undefined && figure(t('space'), format.bytes(free)),
     ],
   }),

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, levelOf, list, meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, nextcloudData, nextcloudOptions, nextcloudRequest } from '../_nextcloud/api.ts';
@@ -32,7 +31,7 @@ export default defineWidget({
     const id = textOf(fields.id);
     if (id === undefined) throw unreadable('user');
     const { used, free, total, relative, quota } = recordOf(fields.quota);
-    const about = isDashError(server) ? {} : recordOf(recordOf(recordOf(server).ocs).data);
+    const about = recordOf(recordOf(recordOf(server).ocs).data);
     const theming = recordOf(recordOf(about.capabilities).theming);
     const taken = numberOf(used) ?? 0;
     const whole = numberOf(total) ?? taken + (numberOf(free) ?? 0);

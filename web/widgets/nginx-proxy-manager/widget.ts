@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import { empty, figure, list, row } from '../../../schema/shown.ts';
+import { empty, list, row } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 export default defineWidget({
   type: 'nginx-proxy-manager',
@@ -41,7 +42,7 @@ export default defineWidget({
       // Older versions have numbers in place of switches.
       const isOn = enabled === true || enabled === 1;
       return {
-        names: Array.isArray(domain_names) ? domain_names.map(textOf).filter((name) => name !== undefined) : [],
+        names: textsOf(domain_names),
         isOn,
         isFaulty: isOn && nginx_online === false,
         fault: textOf(nginx_err),
@@ -59,9 +60,9 @@ export default defineWidget({
     if (all === 0) return empty(t('none'));
     return [
       row(
-        figure(t('enabled'), writtenCount(enabled, format)),
-        figure(t('disabled'), writtenCount(all - enabled, format)),
-        figure(t('total'), writtenCount(all, format)),
+        countFigure(t('enabled'), enabled, format),
+        countFigure(t('disabled'), all - enabled, format),
+        countFigure(t('total'), all, format),
       ),
       faulty.length > 0 &&
         list(faulty.map(({ names, fault }) => ({ label: format.list(names), note: fault, level: 'bad' }))),
@@ -71,12 +72,12 @@ export default defineWidget({
     text:
       faulty.length > 0
         ? t('count-faulty', { count: faulty.length })
-        : t('count-enabled', { count: enabled, written: writtenCount(enabled, format) }),
+        : t('count-enabled', countWords(enabled, format, 'written')),
     level: faulty.length > 0 ? 'bad' : undefined,
     figures: [
-      figure(t('enabled'), writtenCount(enabled, format)),
-      figure(t('disabled'), writtenCount(all - enabled, format)),
-      figure(t('total'), writtenCount(all, format)),
+      countFigure(t('enabled'), enabled, format),
+      countFigure(t('disabled'), all - enabled, format),
+      countFigure(t('total'), all, format),
     ],
   }),
   example: { hostname: 'http://192.168.1.5:81', username: 'DASH_NPM_USER', password: 'DASH_NPM_PASSWORD' },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { empty, type Level, list } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { momentOf, numberOf, recordOf, textOf, unreadable } from '../answers.ts';
@@ -48,7 +49,7 @@ export default defineWidget({
           title: textOf(title) ?? text ?? textOf(topic) ?? '',
           text: textOf(title) === undefined ? undefined : text,
           priority: numberOf(priority) ?? 3,
-          tags: Array.isArray(tags) ? tags.flatMap((tag) => textOf(tag) ?? []) : [],
+          tags: textsOf(tags),
           href: textOf(click),
           /** Milliseconds since 1970. */
           at: momentOf(time),

@@ -77,6 +77,7 @@ export default {
       glance: { text: 'nothing to download', short: 'idle', figures: ['Remaining 0 B', 'Downloaded 79 GB'] },
     },
   ],
+  refusedActs: [{ answer: { version: '1.1', result: false }, says: 'NZBGet answered: it was not done.' }],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no user', options: { username: null }, says: 'The option "username" is missing.' },

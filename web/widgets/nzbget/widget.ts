@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { facts, figure, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { family, leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
@@ -19,6 +18,13 @@ const call = ({ hostname, username, password }: Connection, method: string): Wid
   body: { method, params: [], id: 1 },
   proxy: 'always',
 });
+
+/** Its refusals come with status 200; a procedure that did nothing answers `false`. */
+function refusalIn(body: unknown) {
+  const { error, result } = recordOf(body);
+  const words = textOf(recordOf(error).message) ?? (result === false ? 'it was not done' : undefined);
+  return words === undefined ? undefined : refusedBy('NZBGet', words);
+}
 
 const megabyte = 1024 ** 2;
 
@@ -43,13 +49,13 @@ export default defineWidget({
   request: (options) => [call(options, 'status'), { ...call(options, 'listgroups'), optional: true }],
   read: (body) => {
     const [status, groups] = body as [unknown, unknown];
-    const { result, error } = recordOf(status);
-    const words = textOf(recordOf(error).message);
-    if (words !== undefined) throw refusedBy('NZBGet', words);
+    const refusal = refusalIn(status);
+    if (refusal) throw refusal;
+    const { result } = recordOf(status);
     const { DownloadRate, RemainingSizeMB, DownloadedSizeMB, DownloadPaused } = recordOf(result);
     const rate = numberOf(DownloadRate);
     if (rate === undefined) throw unreadable('speed');
-    const queue = isDashError(groups) ? [] : recordsOf(recordOf(groups).result);
+    const queue = recordsOf(recordOf(groups).result);
     return {
       rate,
       left: (numberOf(RemainingSizeMB) ?? 0) * megabyte,
@@ -70,11 +76,13 @@ export default defineWidget({
   actions: {
     pause: {
       icon: 'pause',
+      refused: refusalIn,
       request: (options) => call(options, 'pausedownload'),
       isOffered: ({ isPaused }) => !isPaused,
     },
     resume: {
       icon: 'play',
+      refused: refusalIn,
       request: (options) => call(options, 'resumedownload'),
       isOffered: ({ isPaused }) => isPaused,
     },

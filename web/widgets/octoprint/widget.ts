@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, isAtWork, type Printer, printerEnd, printerGlance, showPrinter } from '../_printers/printers.ts';
 import { baseAddress } from '../addresses.ts';
@@ -27,7 +26,7 @@ export default defineWidget({
     const [answer, printer] = body as [unknown, unknown];
     const { job, progress, state } = recordOf(answer);
     if (job === undefined && progress === undefined) throw unreadable('job');
-    const { tool0, bed } = recordOf(isDashError(printer) ? {} : recordOf(printer).temperature);
+    const { tool0, bed } = recordOf(recordOf(printer).temperature);
     const { name, display } = recordOf(recordOf(job).file);
     const { completion, printTimeLeft } = recordOf(progress);
     const file = textOf(display) ?? textOf(name);

@@ -3,9 +3,11 @@ import type { Format } from '../../../schema/format.ts';
 import { details, facts, figure, hours, lead } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
-import { capital, family, weatherOptions } from '../_weather/api.ts';
+import { family, weatherOptions } from '../_weather/api.ts';
 import { withQuery } from '../addresses.ts';
-import { numberOf, recordOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
+import { capital } from '../texts.ts';
 import { skyPath } from '../weather/sky.ts';
 import { nameOf, type Place, placeOf } from './place.ts';
 import { pictureOf, wordOf } from './skies.ts';
@@ -66,7 +68,7 @@ export default defineWidget({
     const now = recordOf(current);
     const temperature = numberOf(now.temperature_2m);
     if (temperature === undefined) throw unreadable('temperature');
-    const firstOf = (name: string) => listOf(recordOf(daily)[name])[0];
+    const firstOf = (name: string) => entriesOf(recordOf(daily)[name])[0];
     return {
       place: place.name,
       temperature,
@@ -111,7 +113,7 @@ export default defineWidget({
       details(
         figure(t('low'), degrees(data.low, unit, format)),
         figure(t('high'), degrees(data.high, unit, format)),
-        figure(t('humidity'), data.humidity === undefined ? undefined : format.percent(data.humidity)),
+        shareFigure(t('humidity'), data.humidity, format, false),
         figure(t('wind'), data.wind === undefined ? undefined : format.quantity(data.wind, windUnit)),
       ),
     ];
@@ -124,7 +126,7 @@ export default defineWidget({
       short: written,
       figures: [
         figure(t('felt'), degrees(felt, unit, format)),
-        figure(t('humidity'), humidity === undefined ? undefined : format.percent(humidity)),
+        shareFigure(t('humidity'), humidity, format, false),
         figure(t('wind'), wind === undefined ? undefined : format.quantity(wind, windUnit)),
       ],
     };
@@ -165,8 +167,6 @@ const forecastFor = ({ lat, lon }: Place, { units, timezone }: Options): WidgetR
 const degrees = (value: number | undefined, unit: string, format: Format) =>
   value === undefined ? undefined : format.quantity(value, unit, 0);
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** Seconds since 1970 in milliseconds; nothing for what is no date. */
 function momentOf(seconds: unknown): number | undefined {
   const time = new Date((numberOf(seconds) ?? Number.NaN) * 1000).getTime();
@@ -175,8 +175,8 @@ function momentOf(seconds: unknown): number | undefined {
 
 /** Every other of the hours from now on, with the rain of both. */
 function stepsOf(hourly: Readonly<Record<string, unknown>>, now = 0) {
-  const numberAt = (name: string, place: number) => numberOf(listOf(hourly[name])[place]);
-  return listOf(hourly.time)
+  const numberAt = (name: string, place: number) => numberOf(entriesOf(hourly[name])[place]);
+  return entriesOf(hourly.time)
     .map((time, place) => ({ at: momentOf(time) ?? 0, temperature: numberAt('temperature_2m', place), place }))
     .filter(({ at }) => at > now - hour)
     .filter((_, place) => place % step === 0)

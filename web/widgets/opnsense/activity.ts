@@ -1,11 +1,13 @@
-import { numberOf, recordOf, textOf } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, textOf } from '../answers.ts';
 
 const steps: Readonly<Record<string, number>> = { K: 1, M: 1024, G: 1024 ** 2, T: 1024 ** 3 };
 
 /** What the head of `top` says: shares of 100, the load of the past minute, and seconds since the start. */
 export function readActivity(body: unknown) {
   const { headers } = recordOf(body);
-  const lines = (Array.isArray(headers) ? headers : []).slice(0, 10).map((line) => (textOf(line) ?? '').slice(0, 300));
+  const lines = entriesOf(headers)
+    .slice(0, 10)
+    .map((line) => (textOf(line) ?? '').slice(0, 300));
   const lineOf = (start: string) => lines.find((line) => line.startsWith(start)) ?? '';
   const idle = numberOf(/([\d.]+)% idle/.exec(lineOf('CPU:'))?.[1]);
   const [, load] = /load averages: *([\d.]+)/.exec(lines[0] ?? '') ?? [];

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, levelOf, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 import { readActivity } from './activity.ts';
 
 export default defineWidget({
@@ -29,7 +29,7 @@ export default defineWidget({
     { ...asked(options, 'routes/gateway/status'), optional: true },
   ],
   read: (body, { wan }) => {
-    const [activity, traffic, gateways] = (body as unknown[]).map((one) => (isDashError(one) ? undefined : one));
+    const [activity, traffic, gateways] = body as unknown[];
     const found = readActivity(activity);
     if (found.cpu === undefined && found.memory === undefined) throw unreadable('figures of processor and memory');
     const interfaces = recordOf(recordOf(traffic).interfaces);
@@ -103,8 +103,8 @@ export default defineWidget({
       short: end ? undefined : format.percent(share),
       level: end ? (end.level === 'bad' ? 'bad' : 'warning') : levelOf(share),
       figures: [
-        cpu !== undefined && figure(t('cpu'), format.percent(cpu)),
-        memory !== undefined && figure(t('memory'), format.percent(memory)),
+        shareFigure(t('cpu'), cpu, format, false),
+        shareFigure(t('memory'), memory, format, false),
         received !== undefined && figure(t('received'), format.bytes(received)),
         sent !== undefined && figure(t('sent'), format.bytes(sent)),
       ],

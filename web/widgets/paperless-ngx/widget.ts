@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
 import { mostFinds } from '../../../schema/api/widget-search.ts';
-import { isDashError } from '../../../schema/errors.ts';
-import { details, figure, lead, list } from '../../../schema/shown.ts';
+import { details, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords, pluralOf, writtenCount } from '../counts.ts';
 
 /** Lists that older versions count only one by one, by the fields in which newer ones have all of them. */
 const lists = { tag_count: 'tags', correspondent_count: 'correspondents', document_type_count: 'document_types' };
@@ -73,7 +72,7 @@ export default defineWidget({
     const counted = Object.keys(lists).map(
       (field, place) => numberOf(fields[field]) ?? numberOf(recordOf(counts[place]).count),
     );
-    const latest = isDashError(documents) ? [] : recordsOf(recordOf(documents).results);
+    const latest = recordsOf(recordOf(documents).results);
     return {
       total,
       /** Absent where no tag is that of the inbox. */
@@ -89,11 +88,10 @@ export default defineWidget({
     };
   },
   shows: ({ total, inbox, tags, correspondents, kinds, latest }, { options: { hostname }, t, format, asOf }) => {
-    const written = (count: number | undefined) => (count === undefined ? undefined : writtenCount(count, format));
-    const documents = t('documents', { count: total, number: writtenCount(total, format) });
+    const documents = t('documents', countWords(total, format));
     return [
       inbox === undefined
-        ? lead(writtenCount(total, format), { unit: t('unit-documents', { count: total }) })
+        ? lead(writtenCount(total, format), { unit: t('unit-documents', { count: pluralOf(total) }) })
         : lead(writtenCount(inbox, format), { unit: t('unit-inbox'), note: documents }),
       latest.length > 0 &&
         list(
@@ -105,29 +103,26 @@ export default defineWidget({
           })),
         ),
       details(
-        figure(t('tags'), written(tags)),
-        figure(t('correspondents'), written(correspondents)),
-        figure(t('kinds'), written(kinds)),
+        countFigure(t('tags'), tags, format),
+        countFigure(t('correspondents'), correspondents, format),
+        countFigure(t('kinds'), kinds, format),
       ),
     ];
   },
-  glance: ({ total, inbox, tags, correspondents }, { t, format }) => {
-    const written = (count: number | undefined) => (count === undefined ? undefined : writtenCount(count, format));
-    return {
-      text:
-        inbox === undefined
-          ? t('documents', { count: total, number: writtenCount(total, format) })
-          : inbox === 0
-            ? t('nothing-new')
-            : t('in-inbox', { number: writtenCount(inbox, format) }),
-      figures: [
-        figure(t('inbox'), written(inbox)),
-        figure(t('total'), written(total)),
-        figure(t('tags'), written(tags)),
-        figure(t('correspondents'), written(correspondents)),
-      ],
-    };
-  },
+  glance: ({ total, inbox, tags, correspondents }, { t, format }) => ({
+    text:
+      inbox === undefined
+        ? t('documents', countWords(total, format))
+        : inbox === 0
+          ? t('nothing-new')
+          : t('in-inbox', { number: writtenCount(inbox, format) }),
+    figures: [
+      countFigure(t('inbox'), inbox, format),
+      countFigure(t('total'), total, format),
+      countFigure(t('tags'), tags, format),
+      countFigure(t('correspondents'), correspondents, format),
+    ],
+  }),
   example: { hostname: 'http://192.168.1.5:8000', token: 'DASH_PAPERLESS_TOKEN' },
 });
 

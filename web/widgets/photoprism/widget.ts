@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { details, figure, row } from '../../../schema/shown.ts';
+import { details, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, writtenCount } from '../counts.ts';
 
 /** What is counted, as the answer calls it, in the order of the figures and the details. */
 const names = ['photos', 'videos', 'albums', 'people'] as const;
@@ -53,8 +53,8 @@ export default defineWidget({
   end: ({ review }, { t, format }) =>
     review > 0 ? { text: t('to-review', { count: writtenCount(review, format) }) } : undefined,
   shows: ({ counts, more }, { t, format }) => [
-    row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
-    details(...more.map(({ name, count }) => count > 0 && figure(t(name), writtenCount(count, format)))),
+    row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
+    details(...more.map(({ name, count }) => count > 0 && countFigure(t(name), count, format))),
   ],
   glance: ({ counts, review }, { t, format }) => {
     const photos = counts[0]?.count ?? 0;
@@ -63,7 +63,7 @@ export default defineWidget({
         review > 0
           ? t('to-review', { count: writtenCount(review, format) })
           : t('count', { count: photos, photos: format.number(photos, 0) }),
-      figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+      figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:2342', apiKey: 'DASH_PHOTOPRISM_PASSWORD' },

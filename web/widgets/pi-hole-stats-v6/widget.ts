@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { type Stats, showStats, statsEnd, statsGlance, statsOptions } from '../_pi-hole/stats.ts';
 import { version6Actions, version6Options, version6Request, version6SignIn } from '../_pi-hole/version-6.ts';
@@ -39,7 +38,7 @@ export default defineWidget({
       clients: numberOf(recordOf(clients).active),
       allClients: numberOf(recordOf(clients).total),
       domains: numberOf(recordOf(gravity).domains_being_blocked),
-      course: isDashError(history) ? [] : version6Series(history).blocked,
+      course: version6Series(history).blocked,
     };
   },
   actions: version6Actions,

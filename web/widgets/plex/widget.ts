@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
-import { facts, figure, players } from '../../../schema/shown.ts';
+import { facts, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import {
   type Added,
@@ -16,7 +15,7 @@ import {
 } from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
 
 const mostAdded = 6;
 const mostSections = 20;
@@ -83,7 +82,7 @@ export default defineWidget({
     const { t, format } = context;
     return [
       ...(playing.length > 0 ? [players(playing.map((one) => playerOf(one, context)))] : addedOf(added, t)),
-      facts(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
+      facts(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
     ];
   },
   pictures: ({ playing, added }, { token }) =>
@@ -107,7 +106,7 @@ const requestFor = ({ hostname, token }: Connection, path: string, most?: number
   proxy: 'always' as const,
 });
 
-const containerOf = (body: unknown) => recordOf(isDashError(body) ? undefined : recordOf(body).MediaContainer);
+const containerOf = (body: unknown) => recordOf(recordOf(body).MediaContainer);
 
 /** The libraries whose kind is counted. */
 const sectionsIn = (body: unknown) =>

@@ -1,10 +1,11 @@
 import type { End, Level } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { mayCarry } from '../_docker/carrying.ts';
-import { textOf } from '../answers.ts';
+import { actsOn } from '../_docker/controls.ts';
+import { entriesOf, textOf } from '../answers.ts';
+import { countAt } from '../levels.ts';
 
-export type Act = 'start' | 'restart' | 'stop';
-type Container = ReturnType<typeof readContainer>;
+export type Container = ReturnType<typeof readContainer>;
 
 /** How a container is by its state, or by what its check of health says. */
 const levels = {
@@ -24,7 +25,7 @@ export const isKnown = (word: string): word is keyof typeof levels => Object.has
 export function readContainer(container: Readonly<Record<string, unknown>>) {
   const { Id, Names, Image, State, Status } = container;
   const [id, state, about, image] = [textOf(Id) ?? '', textOf(State) ?? '', textOf(Status), textOf(Image)];
-  const [first] = Array.isArray(Names) ? Names : [];
+  const [first] = entriesOf(Names);
   const name = textOf(first)?.replace(/^\//, '') ?? id;
   const word = wordFor(state, about ?? '');
   const level: Level = isKnown(word) ? levels[word] : 'unknown';
@@ -36,7 +37,7 @@ export function readContainer(container: Readonly<Record<string, unknown>>) {
     state,
     word,
     level,
-    acts: actsOn(id, state, mayCarry(name, image ?? '')),
+    acts: /^[\da-f]+$/i.test(id) ? actsOn(state, mayCarry(name, image ?? '')) : [],
   };
 }
 
@@ -50,17 +51,6 @@ function wordFor(state: string, status: string): string {
 /** Codes of what has ended by itself, and of what was stopped or killed. */
 const usualEnds = ['0', '137', '143'];
 
-function actsOn(id: string, state: string, isCarrying: boolean): Act[] {
-  if (!/^[\da-f]+$/i.test(id)) return [];
-  if (isCarrying && state !== 'exited' && state !== 'created') return [];
-  if (state === 'running' || state === 'restarting') return ['restart', 'stop'];
-  return state === 'exited' || state === 'created' ? ['start'] : [];
-}
-
-/** The containers that something can be done with. */
-export const idsFor = (containers: readonly Container[], act: Act): string[] =>
-  containers.filter(({ acts }) => acts.includes(act)).map(({ id }) => id);
-
 export const countOf = (containers: readonly Container[], state: string) =>
   containers.filter((one) => one.state === state).length;
 
@@ -69,9 +59,8 @@ export function troubleOf(
   containers: readonly Container[],
   t: WidgetWords,
 ): (End & { level: 'bad' | 'warning' }) | undefined {
-  const countAt = (level: Level) => containers.filter((one) => one.level === level).length;
-  const bad = countAt('bad');
+  const bad = countAt(containers, 'bad');
   if (bad > 0) return { text: t('count-unhealthy', { count: bad }), level: 'bad' };
-  const failed = countAt('warning');
+  const failed = countAt(containers, 'warning');
   return failed > 0 ? { text: t('count-failed', { count: failed }), level: 'warning' } : undefined;
 }

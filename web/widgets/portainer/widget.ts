@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
-import { empty, figure, list, row } from '../../../schema/shown.ts';
+import { empty, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
+import { type Act, containerActions } from '../_docker/controls.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
-import { type Act, countOf, idsFor, isKnown, readContainer, troubleOf } from './containers.ts';
+import { countFigure, countWords } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
+import { type Container, countOf, isKnown, readContainer, troubleOf } from './containers.ts';
 
 /** What a cluster is counted by. */
 const kinds = ['applications', 'services', 'namespaces'] as const;
@@ -36,7 +36,7 @@ export default defineWidget({
   read: (body, { kubernetes, environment }) => {
     const bodies = body as unknown[];
     const listed = bodies.at(-1);
-    const own = isDashError(listed) ? undefined : recordsOf(listed).find(({ Id }) => numberOf(Id) === environment);
+    const own = recordsOf(listed).find(({ Id }) => numberOf(Id) === environment);
     const name = textOf(own?.Name);
     if (kubernetes) {
       const cluster = kinds.map((kind, place) => ({ kind, count: numberOf(bodies[place]) }));
@@ -52,25 +52,10 @@ export default defineWidget({
     const read = recordsOf(containers).map(readContainer);
     return { name, cluster: [], containers: worstFirst(read.sort((a, b) => a.name.localeCompare(b.name))) };
   },
-  actions: {
-    start: {
-      icon: 'play',
-      request: (options, id) => actionRequest(options, id, 'start'),
-      arguments: ({ containers }) => idsFor(containers, 'start'),
-    },
-    restart: {
-      icon: 'restart',
-      confirm: true,
-      request: (options, id) => actionRequest(options, id, 'restart'),
-      arguments: ({ containers }) => idsFor(containers, 'restart'),
-    },
-    stop: {
-      icon: 'stop',
-      confirm: true,
-      request: (options, id) => actionRequest(options, id, 'stop'),
-      arguments: ({ containers }) => idsFor(containers, 'stop'),
-    },
-  },
+  actions: containerActions(
+    (options: Connection, id, act) => actionRequest(options, id, act),
+    ({ containers }: { containers: readonly Container[] }) => containers,
+  ),
   title: ({ name }, { options: { hostname, environment, kubernetes } }) =>
     name === undefined
       ? undefined
@@ -80,8 +65,7 @@ export default defineWidget({
         },
   end: ({ containers }, { t }) => troubleOf(containers, t),
   shows: ({ cluster, containers }, { options: { kubernetes }, t, format }) => {
-    const counted = (name: string, count: number | undefined) =>
-      count !== undefined && figure(t(name), writtenCount(count, format));
+    const counted = (name: string, count: number | undefined) => countFigure(t(name), count, format);
     if (kubernetes) return row(...cluster.map(({ kind, count }) => counted(kind, count)));
     if (containers.length === 0) return empty(t('none'));
     return [
@@ -102,12 +86,11 @@ export default defineWidget({
     ];
   },
   glance: ({ cluster, containers }, { options: { kubernetes }, t, format }) => {
-    const counted = (name: string, count: number | undefined) =>
-      count !== undefined && figure(t(name), writtenCount(count, format));
+    const counted = (name: string, count: number | undefined) => countFigure(t(name), count, format);
     if (kubernetes) {
       const [{ count = 0 } = {}] = cluster;
       return {
-        text: t('count-applications', { count, written: writtenCount(count, format) }),
+        text: t('count-applications', countWords(count, format, 'written')),
         figures: cluster.map(({ kind, count }) => counted(kind, count)),
       };
     }

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
-import { figure, type Level, list, row } from '../../../schema/shown.ts';
+import { type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { alertsEnd, family, readAlert, showAlert, sortAlerts } from '../_alerts/alerts.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { prometheusData, prometheusOptions, prometheusRequest } from '../_prometheus/api.ts';
 import { plainAddress, withoutSecrets } from '../addresses.ts';
 import { recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'prometheus-targets',
@@ -67,10 +67,10 @@ export default defineWidget({
     ];
     return [
       row(
-        figure(t('up'), writtenCount(up, format)),
-        figure(t('down'), writtenCount(down.length, format), { level: down.length > 0 ? 'bad' : undefined }),
-        figure(t('total'), writtenCount(all, format)),
-        alerts && figure(t('alerts'), writtenCount(alerts.length, format), { level: alertsEnd(alerts, t)?.level }),
+        countFigure(t('up'), up, format),
+        countFigure(t('down'), down.length, format, { level: down.length > 0 ? 'bad' : undefined }),
+        countFigure(t('total'), all, format),
+        alerts && countFigure(t('alerts'), alerts.length, format, { level: alertsEnd(alerts, t)?.level }),
       ),
       rows.length > 0 && list(worstFirst(rows)),
     ];
@@ -86,10 +86,10 @@ export default defineWidget({
       short: down.length > 0 ? t('count-down', { count: down.length }) : undefined,
       level: down.length > 0 ? 'bad' : state?.level,
       figures: [
-        figure(t('up'), writtenCount(up, format)),
-        figure(t('down'), writtenCount(down.length, format)),
-        figure(t('total'), writtenCount(all, format)),
-        alerts && figure(t('alerts'), writtenCount(alerts.length, format)),
+        countFigure(t('up'), up, format),
+        countFigure(t('down'), down.length, format),
+        countFigure(t('total'), all, format),
+        alerts && countFigure(t('alerts'), alerts.length, format),
       ],
     };
   },

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { arrOptions, arrRequest, family } from '../_arr/api.ts';
 import { problemNotes, problemsEnd, problemsOf } from '../_arr/health.ts';
 import { numberOf, recordOf, recordsOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** Figures that are summed over all indexers, by their fields. */
 const sums = {
@@ -35,7 +34,7 @@ export default defineWidget({
     const asked = recordOf(stats).indexers;
     if (!Array.isArray(asked)) throw unreadable('list of indexers');
     const fields = recordsOf(asked);
-    const known = isDashError(indexers) ? [] : recordsOf(indexers);
+    const known = recordsOf(indexers);
     return {
       counts: Object.entries(sums).map(([name, field]) => ({
         name,
@@ -49,7 +48,7 @@ export default defineWidget({
   },
   end: ({ problems }, { t }) => problemsEnd(problems, t),
   shows: ({ counts, enabled, disabled, milliseconds, problems }, { t, format }) => [
-    row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
+    row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
     ...problemNotes(problems),
     details(
       enabled + disabled > 0 && figure(t('indexers'), format.number(enabled, 0)),
@@ -61,9 +60,9 @@ export default defineWidget({
     const end = problemsEnd(problems, t);
     const grabs = counts[0]?.count ?? 0;
     return {
-      text: end?.text ?? t('count-grabs', { count: grabs, number: writtenCount(grabs, format) }),
+      text: end?.text ?? t('count-grabs', countWords(grabs, format)),
       level: end?.level,
-      figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+      figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:9696', apiKey: 'DASH_PROWLARR_KEY' },

@@ -74,8 +74,8 @@ export default {
       title: 'more than are asked for, all with warnings',
       asOf,
       body: [usage, refused, { data: Array.from({ length: 100 }, () => warned) }],
-      shows: ['99+ tasks failed'],
-      glance: { text: '99+ tasks failed', level: 'warning', figures: ['Failed tasks 99+'] },
+      shows: ['100+ tasks failed'],
+      glance: { text: '100+ tasks failed', level: 'warning', figures: ['Failed tasks 100+'] },
     },
     {
       title: 'a datastore that is gone, and no right to see more',

@@ -1,15 +1,17 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
+import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
-import { details, facts, figure, levelOf, list } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
+import { details, facts, figure, list } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { family, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { listedCount } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'proxmox-backup-server',
-  aliases: ['pbs'],
+  aliases: ['pbs', 'proxmoxbackupserver'],
   family,
   category: 'machine',
   picture: 'bars',
@@ -38,7 +40,7 @@ export default defineWidget({
     const [usage, host, failed] = body as unknown[];
     const stores = recordOf(usage).data;
     if (!Array.isArray(stores)) throw unreadable('list of datastores');
-    const { cpu, memory } = recordOf(recordOf(isDashError(host) ? undefined : host).data);
+    const { cpu, memory } = recordOf(recordOf(host).data);
     const [total, used] = [recordOf(memory).total, recordOf(memory).used].map((value) => numberOf(value) ?? 0);
     const processor = numberOf(cpu);
     return {
@@ -64,17 +66,14 @@ export default defineWidget({
         : undefined,
     };
   },
-  end: ({ tasks = [], stores }, { t }) => {
+  end: ({ tasks = [], stores }, { t, format }) => {
     const broken = stores.find(({ error }) => error !== undefined);
     if (broken) return { text: t('store-failed', { store: broken.name }), level: 'bad' };
     if (tasks.length === 0) return undefined;
-    return { text: t('failed', { count: tasks.length, tasks: countOf(tasks) }), level: levelFor(tasks) };
+    return { text: t('failed', { count: tasks.length, tasks: countOf(tasks, { t, format }) }), level: levelFor(tasks) };
   },
   shows: ({ stores, tasks, processor, memory }, { t, format, asOf }) => {
-    const load = [
-      processor !== undefined && figure(t('processor'), format.percent(processor), { level: levelOf(processor) }),
-      memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
-    ];
+    const load = [shareFigure(t('processor'), processor, format), shareFigure(t('memory'), memory, format)];
     const volumes = stores.map(({ fullAt, error, ...store }): Volume => {
       if (error !== undefined) return { ...store, state: cut(error, longestNote), level: 'bad' };
       const left = fullAt > asOf ? t('full-in', { duration: format.duration((fullAt - asOf) / 1000) }) : undefined;
@@ -99,14 +98,14 @@ export default defineWidget({
   },
   glance: ({ stores, tasks, processor, memory }, { t, format }) => {
     const figures = [
-      tasks && figure(t('failed-tasks'), countOf(tasks)),
-      processor !== undefined && figure(t('processor'), format.percent(processor)),
-      memory !== undefined && figure(t('memory'), format.percent(memory)),
+      tasks && figure(t('failed-tasks'), countOf(tasks, { t, format })),
+      shareFigure(t('processor'), processor, format, false),
+      shareFigure(t('memory'), memory, format, false),
     ];
     const broken = stores.find(({ error }) => error !== undefined);
     if (broken) return { text: t('store-failed', { store: cut(broken.name, 14) }), level: 'bad', figures };
     if (tasks && tasks.length > 0) {
-      const text = t('failed', { count: tasks.length, tasks: countOf(tasks) });
+      const text = t('failed', { count: tasks.length, tasks: countOf(tasks, { t, format }) });
       return { text, level: levelFor(tasks), figures };
     }
     const full = volumesGlance(stores, { t, format });
@@ -126,7 +125,8 @@ const longestNote = 60;
 /** Tasks by the server's own names that have words. */
 const kinds = ['backup', 'verify', 'verificationjob', 'prune', 'prunejob', 'garbage_collection', 'syncjob'];
 
-const countOf = (tasks: readonly unknown[]) => (tasks.length < mostTasks ? `${tasks.length}` : `${mostTasks - 1}+`);
+const countOf = ({ length }: readonly unknown[], words: { t: WidgetWords; format: Format }) =>
+  listedCount(length, length >= mostTasks, words);
 
 /** A task may end well but for some warnings. */
 const levelFor = (tasks: readonly { status: string }[]): 'warning' | 'bad' =>

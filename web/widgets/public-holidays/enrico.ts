@@ -1,6 +1,6 @@
 import type { WidgetRequest } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 interface Wanted {
   country: string;
@@ -102,9 +102,11 @@ function dayOf(date: unknown): string | undefined {
 
 /** A text in the language that is wanted, else the first. */
 function textIn(texts: unknown, lang: string | undefined): string | undefined {
-  const known = (Array.isArray(texts) ? texts : []).map(recordOf).flatMap((one) => {
-    const text = textOf(one.text);
-    return text ? { lang: textOf(one.lang)?.toLowerCase(), text } : [];
-  });
+  const known = entriesOf(texts)
+    .map(recordOf)
+    .flatMap((one) => {
+      const text = textOf(one.text);
+      return text ? { lang: textOf(one.lang)?.toLowerCase(), text } : [];
+    });
   return (known.find((one) => one.lang === lang?.trim().toLowerCase()) ?? known[0])?.text;
 }

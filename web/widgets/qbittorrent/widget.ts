@@ -40,10 +40,12 @@ const send = (options: Connection, verb: string, hashes: string): WidgetRequest 
 
 const onAll = actionsOnAll<Connection, Data>(
   (options, what) => send(options, what === 'pause' ? 'stop' : 'start', 'all'),
+  undefined,
   ({ isOld }) => !isOld,
 );
 const onAllBefore5 = actionsOnAll<Connection, Data>(
   (options, what) => send(options, what, 'all'),
+  undefined,
   ({ isOld }) => isOld,
 );
 

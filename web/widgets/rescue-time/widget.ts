@@ -3,7 +3,8 @@ import { cut } from '../../../schema/glance.ts';
 import { figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
-import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 export default defineWidget({
   type: 'rescue-time',
@@ -28,7 +29,7 @@ export default defineWidget({
       const words = textOf(messages) ?? textOf(error);
       throw words ? refusedBy('RescueTime', words) : unreadable('times');
     }
-    const heads = (Array.isArray(row_headers) ? row_headers : []).map(String);
+    const heads = entriesOf(row_headers).map(String);
     const place = (name: string, usual: number) => {
       const found = heads.findIndex((head) => head.toLowerCase().startsWith(name));
       return found < 0 ? usual : found;
@@ -42,7 +43,7 @@ export default defineWidget({
   },
   end: (_, { t }) => ({ text: t('today') }),
   shows: (categories, { t, format }) => {
-    const all = sumOf(categories);
+    const all = sumOf(categories.map(({ seconds }) => seconds));
     return [
       all > 0 && lead(format.duration(all), { note: t('in-all') }),
       list(
@@ -57,7 +58,7 @@ export default defineWidget({
   glance: (categories, { format }) => {
     const [first] = categories;
     if (!first) return undefined;
-    const all = format.duration(sumOf(categories));
+    const all = format.duration(sumOf(categories.map(({ seconds }) => seconds)));
     return {
       text: cut(format.list([all, first.name]), 22),
       short: all,
@@ -66,5 +67,3 @@ export default defineWidget({
   },
   example: { apiKey: 'DASH_RESCUETIME_KEY' },
 });
-
-const sumOf = (categories: readonly { seconds: number }[]) => categories.reduce((sum, { seconds }) => sum + seconds, 0);

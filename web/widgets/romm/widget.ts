@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, figure, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** What is counted, by the names that the answer has for it. */
 const kinds = { platforms: 'PLATFORMS', games: 'ROMS', saves: 'SAVES', states: 'STATES' } as const;
@@ -28,7 +27,7 @@ export default defineWidget({
     const [stats, heartbeat] = body as [unknown, unknown];
     const fields = recordOf(stats);
     if (numberOf(fields.ROMS) === undefined) throw unreadable('number of games');
-    const beat = isDashError(heartbeat) ? {} : recordOf(heartbeat);
+    const beat = recordOf(heartbeat);
     return {
       counts: Object.entries(kinds).flatMap(([name, field]) => {
         const count = numberOf(fields[field]);
@@ -44,17 +43,17 @@ export default defineWidget({
   shows: ({ counts, screenshots, size, version }, { t, format }) => {
     const space = size === undefined ? undefined : format.bytesParts(size);
     return [
-      row(...counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)))),
+      row(...counts.map(({ name, count }) => countFigure(t(name), count, format))),
       details(
-        screenshots !== undefined && figure(t('screenshots'), writtenCount(screenshots, format)),
+        countFigure(t('screenshots'), screenshots, format),
         space && figure(t('size'), space.text, { unit: space.unit }),
         figure(t('version'), version),
       ),
     ];
   },
   glance: ({ counts, games }, { t, format }) => ({
-    text: t('count-games', { count: games, number: writtenCount(games, format) }),
-    figures: counts.map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+    text: t('count-games', countWords(games, format)),
+    figures: counts.map(({ name, count }) => countFigure(t(name), count, format)),
   }),
   example: { hostname: 'http://192.168.1.5:8080' },
 });

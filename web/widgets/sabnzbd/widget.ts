@@ -4,6 +4,7 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { secondsOf } from '../time-spans.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -97,11 +98,3 @@ export default defineWidget({
 
 /** With one slash before it and none behind, whatever was written. */
 const pathOf = (prefix: string) => prefix.replace(/^\/*(?=[^/])/, '/').replace(/\/+$/, '');
-
-/** Seconds of a span such as `0:12:41` or `1:02:03:04`. */
-function secondsOf(span: unknown): number | undefined {
-  const text = textOf(span) ?? '';
-  if (!/^\d+(?::\d\d){2,3}$/.test(text)) return undefined;
-  const [seconds = 0, minutes = 0, hours = 0, days = 0] = text.split(':').map(Number).reverse();
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
-}

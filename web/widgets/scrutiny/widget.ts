@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
-import { empty, figure, type Level, list, row } from '../../../schema/shown.ts';
+import { empty, type Level, list, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure } from '../counts.ts';
+import { countAt, worstFirst } from '../levels.ts';
 
 /** Bits of a status, and of the threshold that says which of them count: failed by SMART, failed by Scrutiny. */
 const allFailures = 3;
@@ -30,7 +29,7 @@ export default defineWidget({
     const [answer, about] = body as [unknown, unknown];
     const { summary } = recordOf(recordOf(answer).data);
     if (summary === undefined) throw unreadable('summary of disks');
-    const { metrics } = recordOf(isDashError(about) ? undefined : recordOf(about).settings);
+    const { metrics } = recordOf(recordOf(about).settings);
     const threshold = numberOf(recordOf(metrics).status_threshold) ?? allFailures;
     const disks = recordsOf(Object.values(recordOf(summary))).flatMap(({ device, smart }) => {
       const { archived, device_name, label, host_id, model_name, device_status } = recordOf(device);
@@ -51,19 +50,19 @@ export default defineWidget({
     return worstFirst(disks.sort((a, b) => a.name.localeCompare(b.name)));
   },
   end: (disks, { t }) => {
-    const failed = countOf(disks, 'bad');
+    const failed = countAt(disks, 'bad');
     return failed > 0 ? { text: t('count-failed', { count: failed }), level: 'bad' } : undefined;
   },
   shows: (disks, { t, format, asOf }) => {
     if (disks.length === 0) return empty(t('none'));
-    const unknown = countOf(disks, 'unknown');
+    const unknown = countAt(disks, 'unknown');
     return [
       row(
-        figure(t('passed'), writtenCount(countOf(disks, 'good'), format)),
-        figure(t('failed'), writtenCount(countOf(disks, 'bad'), format), {
-          level: countOf(disks, 'bad') > 0 ? 'bad' : undefined,
+        countFigure(t('passed'), countAt(disks, 'good'), format),
+        countFigure(t('failed'), countAt(disks, 'bad'), format, {
+          level: countAt(disks, 'bad') > 0 ? 'bad' : undefined,
         }),
-        figure(t('unknown'), writtenCount(unknown, format)),
+        countFigure(t('unknown'), unknown, format),
       ),
       list(
         disks.map(({ name, host, model, level, temperature, hours, at }) => ({
@@ -82,7 +81,7 @@ export default defineWidget({
   },
   glance: (disks, { t, format }) => {
     if (disks.length === 0) return undefined;
-    const [all, passed, failed] = [disks.length, countOf(disks, 'good'), countOf(disks, 'bad')];
+    const [all, passed, failed] = [disks.length, countAt(disks, 'good'), countAt(disks, 'bad')];
     return {
       text:
         failed > 0
@@ -93,9 +92,9 @@ export default defineWidget({
       short: failed > 0 ? t('count-failed', { count: failed }) : undefined,
       level: failed > 0 ? 'bad' : undefined,
       figures: [
-        figure(t('passed'), writtenCount(passed, format)),
-        figure(t('failed'), writtenCount(failed, format)),
-        figure(t('unknown'), writtenCount(countOf(disks, 'unknown'), format)),
+        countFigure(t('passed'), passed, format),
+        countFigure(t('failed'), failed, format),
+        countFigure(t('unknown'), countAt(disks, 'unknown'), format),
       ],
     };
   },
@@ -107,5 +106,3 @@ function levelFor(status: number | undefined, threshold: number): Level {
   if (status === undefined || !Number.isInteger(status) || status < 0 || status > allFailures) return 'unknown';
   return (status & threshold) > 0 ? 'bad' : 'good';
 }
-
-const countOf = (disks: readonly { level: Level }[], level: Level) => disks.filter((one) => one.level === level).length;

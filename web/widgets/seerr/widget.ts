@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 
 /** Requests that wait and are listed. */
 const mostRequests = 10;
@@ -60,7 +59,7 @@ export default defineWidget({
     const [count, issue, waiting, ...titles] = body as unknown[];
     const counts = recordOf(count);
     if (numberOf(counts.pending) === undefined) throw unreadable('number of requests');
-    const issues = isDashError(issue) ? {} : recordOf(issue);
+    const issues = recordOf(issue);
     return {
       // Older servers don't tell what is complete.
       counts: states.flatMap((name) => {
@@ -72,7 +71,7 @@ export default defineWidget({
       issues: numberOf(issues.total),
       waiting: pendingOf(waiting).map((request, index) => {
         const about = titles[index];
-        const { title, name, releaseDate, firstAirDate } = isDashError(about) ? {} : recordOf(about);
+        const { title, name, releaseDate, firstAirDate } = recordOf(about);
         return {
           ...request,
           title: textOf(title) ?? textOf(name),
@@ -96,7 +95,7 @@ export default defineWidget({
   },
   end: (data, context) => stateOf(data, context),
   shows: ({ counts, issues, openIssues, waiting }, { options, t, format, asOf }) => {
-    const figures = counts.map(({ name, count }) => figure(t(name), writtenCount(count, format)));
+    const figures = counts.map(({ name, count }) => countFigure(t(name), count, format));
     return [
       row(...figures.slice(0, 3)),
       waiting.length > 0 &&
@@ -132,7 +131,7 @@ export default defineWidget({
       text: state?.text ?? t('none-pending'),
       level: state?.level === 'warning' ? 'warning' : undefined,
       figures: [
-        ...data.counts.slice(0, 3).map(({ name, count }) => figure(t(name), writtenCount(count, format))),
+        ...data.counts.slice(0, 3).map(({ name, count }) => countFigure(t(name), count, format)),
         data.openIssues !== undefined && figure(t('issues'), format.number(data.openIssues, 0)),
       ],
     };
@@ -158,7 +157,7 @@ const answered = (connection: Connection, id: string, answer: 'approve' | 'decli
 
 /** The requests of an answer that wait; none where the key may not see them. */
 const pendingOf = (answer: unknown) =>
-  recordsOf(isDashError(answer) ? [] : recordOf(answer).results)
+  recordsOf(recordOf(answer).results)
     .slice(0, mostRequests)
     .flatMap(({ id, type, media, seasons, is4k, requestedBy, createdAt }) => {
       const number = numberOf(id);
@@ -187,7 +186,6 @@ function stateOf(
   { pending, openIssues = 0 }: { pending: number; openIssues?: number | undefined },
   { t, format }: { t: WidgetWords; format: Format },
 ): End | undefined {
-  if (pending > 0) return { text: t('count-pending', { count: pending, number: writtenCount(pending, format) }) };
-  const number = writtenCount(openIssues, format);
-  return openIssues > 0 ? { text: t('open-issues', { count: openIssues, number }), level: 'warning' } : undefined;
+  if (pending > 0) return { text: t('count-pending', countWords(pending, format)) };
+  return openIssues > 0 ? { text: t('open-issues', countWords(openIssues, format)), level: 'warning' } : undefined;
 }

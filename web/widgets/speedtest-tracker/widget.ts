@@ -45,10 +45,10 @@ export default defineWidget({
       : { ...apiRequest(hostname, undefined, 'speedtest/latest'), optional: true },
   read: (body, { apiKey }) => {
     const [answer, list] = bodiesOf(body, apiKey ? 2 : 1);
-    const known = isDashError(list) ? undefined : recordOf(list).data;
+    const known = recordOf(list).data;
     // Where there is no test yet, the latest one is answered by status 404.
     if (isDashError(answer) && !Array.isArray(known) && !/no results/i.test(answer.message)) throw answer;
-    const { data } = isDashError(answer) ? {} : recordOf(answer);
+    const { data } = recordOf(answer);
     if (!isDashError(answer) && (typeof data !== 'object' || data === null)) throw unreadable('result');
     const results = recordsOf(known)
       .slice(0, mostResults)

@@ -1,4 +1,4 @@
-import { recordOf, textOf, unreadable } from '../answers.ts';
+import { entriesOf, recordOf, textOf, unreadable } from '../answers.ts';
 import { webAddress } from '../rss-feed/feed.ts';
 
 /**
@@ -10,7 +10,7 @@ export function readMatches(body: unknown, which: 'past' | 'future') {
   const events = answer.results ?? answer.events;
   if (!('results' in answer || 'events' in answer)) throw unreadable('matches');
   const sign = which === 'past' ? -1 : 1;
-  return (Array.isArray(events) ? events : [])
+  return entriesOf(events)
     .map(recordOf)
     .flatMap((match) => {
       const side = (name: 'Home' | 'Away') => ({

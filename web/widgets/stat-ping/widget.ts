@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { details, empty, figure, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, writtenCount } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 export default defineWidget({
   type: 'stat-ping',
@@ -70,10 +71,9 @@ export default defineWidget({
         details: showInfo
           ? [
               details(
-                failures !== undefined &&
-                  figure(t('failed'), writtenCount(failures, format), {
-                    unit: hits === undefined ? undefined : t('of', { hits: writtenCount(hits, format) }),
-                  }),
+                countFigure(t('failed'), failures, format, {
+                  unit: hits === undefined ? undefined : t('of', { hits: writtenCount(hits, format) }),
+                }),
                 figure(t('last-success'), past(lastSuccess)),
                 figure(t('last-error'), past(lastError)),
                 figure(t('response'), responseOf(milliseconds)),

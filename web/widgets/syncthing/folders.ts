@@ -1,4 +1,3 @@
-import { isDashError } from '../../../schema/errors.ts';
 import type { Level } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
@@ -27,7 +26,7 @@ export function chosenFolders(config: unknown, wanted: readonly string[]): Folde
 export const runningOf = (folders: readonly Folder[]) => folders.filter(({ isPaused }) => !isPaused);
 
 export function readFolder({ label, isPaused }: Folder, answer: unknown) {
-  const status = isDashError(answer) ? {} : recordOf(answer);
+  const status = recordOf(answer);
   const bytes = numberOf(status.globalBytes) ?? 0;
   const needed = numberOf(status.needBytes) ?? 0;
   const isLeft = needed > 0 || (numberOf(status.needFiles) ?? 0) > 0;

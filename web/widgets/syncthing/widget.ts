@@ -4,6 +4,7 @@ import { facts, figure, lead, list } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 import { chosenFolders, levelOfState, readFolder, runningOf, wordOf } from './folders.ts';
 
 interface Connection {
@@ -56,14 +57,14 @@ export default defineWidget({
     const [linked, config, completion, problems, status, ...states] = body as unknown[];
     const { connections } = recordOf(linked);
     if (typeof connections !== 'object' || connections === null) throw unreadable('list of connections');
-    const { myID } = isDashError(status) ? {} : recordOf(status);
+    const { myID } = recordOf(status);
     // Versions before 1.2 tell of this device among the others.
     const devices = Object.entries(recordOf(connections))
       .filter(([id]) => id !== myID)
       .map(([, device]) => recordOf(device));
     const chosen = chosenFolders(config, options.folders);
     const folders = chosen.map((folder) => readFolder(folder, states[runningOf(chosen).indexOf(folder)]));
-    const all = isDashError(completion) ? {} : recordOf(completion);
+    const all = recordOf(completion);
     const whole = sumOf(folders.map(({ bytes }) => bytes));
     const needed = numberOf(all.needBytes) ?? sumOf(folders.map(({ needed }) => needed));
     return {
@@ -135,5 +136,3 @@ export default defineWidget({
 
 const faultsOf = (errors: number, folders: readonly { state: string }[]) =>
   errors + folders.filter(({ state }) => levelOfState(state) === 'bad').length;
-
-const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);

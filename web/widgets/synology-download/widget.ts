@@ -5,6 +5,7 @@ import { leastRate, rateGlance, rateLead } from '../_downloads/rates.ts';
 import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { rankIn } from '../rankings.ts';
 
 /** What is at work first, then what is over. */
 const order = ['downloading', 'finishing', 'waiting', 'paused', 'error', 'seeding', 'finished'];
@@ -50,7 +51,7 @@ export default defineWidget({
           ...{ down: numberOf(speed_download) ?? 0, up: numberOf(speed_upload) ?? 0 },
         };
       })
-      .sort((a, b) => rankOf(a.status) - rankOf(b.status) || b.created - a.created);
+      .sort((a, b) => rankIn(order, a.status) - rankIn(order, b.status) || b.created - a.created);
   },
   end: (tasks, { t }) => {
     const count = tasks.filter(({ status }) => status === 'error').length;
@@ -92,8 +93,6 @@ export default defineWidget({
   },
   example: { hostname: 'http://192.168.1.8:5000', username: 'media', password: 'DASH_SYNOLOGY_PASSWORD' },
 });
-
-const rankOf = (status: string) => (order.includes(status) ? order.indexOf(status) : order.length);
 
 const totalsOf = (tasks: readonly { status: string; down: number; up: number }[]) => ({
   down: tasks.reduce((sum, { down }) => sum + down, 0),

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { details, facts, figure, levelOf, list, row } from '../../../schema/shown.ts';
+import { details, facts, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { family, stateOf, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { hostname, password, synologySignIn } from '../_synology/session.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
+import { secondsOf } from '../time-spans.ts';
 
 export default defineWidget({
   type: 'synology-dsm',
@@ -86,8 +88,8 @@ export default defineWidget({
   shows: (data, { options: { showDisks }, t, format }) => {
     const { volumes, disks, processor, memory, temperature, isHot, seconds, version } = data;
     const figures = [
-      share(t('processor'), processor, format),
-      share(t('memory'), memory, format),
+      shareFigure(t('processor'), processor, format),
+      shareFigure(t('memory'), memory, format),
       temperature !== undefined &&
         figure(t('temperature'), degrees(temperature, format), { level: isHot ? 'bad' : undefined }),
     ];
@@ -118,8 +120,8 @@ export default defineWidget({
   },
   glance: ({ volumes, processor, memory, temperature, seconds, isHot }, { t, format }) => {
     const figures = [
-      share(t('processor'), processor, format),
-      share(t('memory'), memory, format),
+      shareFigure(t('processor'), processor, format),
+      shareFigure(t('memory'), memory, format),
       temperature !== undefined && figure(t('temperature'), degrees(temperature, format)),
       seconds !== undefined && figure(t('uptime'), format.duration(seconds)),
     ];
@@ -136,7 +138,7 @@ export default defineWidget({
 
 const well = ['normal', 'initialized', 'not_use', 'sys_partition_normal', 'unknown'];
 
-const dataOf = (body: unknown) => (isDashError(body) ? undefined : recordOf(recordOf(body).data));
+const dataOf = (body: unknown) => recordOf(recordOf(body).data);
 
 const withoutRight = () =>
   refusedBy(
@@ -146,15 +148,6 @@ const withoutRight = () =>
   );
 
 const degrees = (value: number, format: Format) => format.quantity(value, '°C', 0);
-
-const share = (label: string, value: number | undefined, format: Format) =>
-  value !== undefined && figure(label, format.percent(value), { level: levelOf(value) });
-
-/** Seconds of `1203:14:51`, which are hours, minutes and seconds. */
-function secondsOf(span: unknown): number | undefined {
-  const [, hours, minutes, seconds] = /^(\d+):(\d\d?):(\d\d?)$/.exec(textOf(span) ?? '') ?? [];
-  return hours === undefined ? undefined : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
 
 interface SynologyVolume extends Volume {
   /** As DSM calls it: `volume_1`. */

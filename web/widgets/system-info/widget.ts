@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { figure, levelOf, meters, note, row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { capital } from '../texts.ts';
 
 /** Over how many minutes the averages of the load are taken. */
 const minutes = [1, 5, 15];
@@ -76,5 +77,5 @@ function shortName(system: string, release = ''): string {
   const [, named, platform] = /^#[^(]*?(?:\s(\d+\.\d+)[^(]*)?\((\w+)\)$/.exec(system) ?? [];
   if (!platform) return system;
   const version = named ?? /^\d+\.\d+/.exec(release)?.[0] ?? '';
-  return `${platform.slice(0, 1).toUpperCase()}${platform.slice(1)} ${version}`.trim();
+  return `${capital(platform)} ${version}`.trim();
 }

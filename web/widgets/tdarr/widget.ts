@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, figure, list, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
 import { secondsOf } from '../time-spans.ts';
 
 /** Sizes are told in these. */
@@ -57,15 +56,15 @@ export default defineWidget({
     isPaused
       ? { text: t('paused'), level: 'warning' }
       : failed > 0
-        ? { text: t('count-failed', { count: failed, number: writtenCount(failed, format) }), level: 'warning' }
+        ? { text: t('count-failed', countWords(failed, format)), level: 'warning' }
         : undefined,
   shows: ({ queued, processed, failed, saved, workers }, { options, t, format }) => {
     const space = saved === undefined ? undefined : format.bytesParts(saved);
     return [
       row(
-        figure(t('queue'), writtenCount(queued, format)),
-        figure(t('processed'), writtenCount(processed, format)),
-        figure(t('errored'), writtenCount(failed, format), { level: failed > 0 ? 'warning' : undefined }),
+        countFigure(t('queue'), queued, format),
+        countFigure(t('processed'), processed, format),
+        countFigure(t('errored'), failed, format, { level: failed > 0 ? 'warning' : undefined }),
         space && figure(t('saved'), space.text, { unit: space.unit }),
       ),
       options.showWorkers &&
@@ -89,15 +88,15 @@ export default defineWidget({
     text: isPaused
       ? t('paused')
       : failed > 0
-        ? t('count-failed', { count: failed, number: writtenCount(failed, format) })
+        ? t('count-failed', countWords(failed, format))
         : queued > 0
-          ? t('count-queued', { count: queued, number: writtenCount(queued, format) })
+          ? t('count-queued', countWords(queued, format))
           : t('nothing-queued'),
     level: isPaused || failed > 0 ? 'warning' : undefined,
     figures: [
-      figure(t('queue'), writtenCount(queued, format)),
-      figure(t('processed'), writtenCount(processed, format)),
-      figure(t('errored'), writtenCount(failed, format)),
+      countFigure(t('queue'), queued, format),
+      countFigure(t('processed'), processed, format),
+      countFigure(t('errored'), failed, format),
       saved !== undefined && figure(t('saved'), format.bytes(saved)),
     ],
   }),
@@ -130,7 +129,7 @@ const bytesOf = (gigabytes: unknown) => {
 
 /** The counts of the server's own statistics: of each kind one table for transcoding, one for checks of health. */
 function statisticsOf(answer: unknown): Counts | undefined {
-  const fields = isDashError(answer) ? {} : recordOf(answer);
+  const fields = recordOf(answer);
   const countOf = (table: number) =>
     numberOf(fields[`table${table}ViewableCount`]) ?? numberOf(fields[`table${table}Count`]);
   const sumOf = (one: number, other: number) => (countOf(one) ?? 0) + (countOf(other) ?? 0);
@@ -146,10 +145,7 @@ function piesOf(answer: unknown, queues: readonly unknown[]): Counts | undefined
   const sumOf = (names: RegExp) =>
     parts.reduce((sum, { name, value }) => sum + (names.test(textOf(name) ?? '') ? (numberOf(value) ?? 0) : 0), 0);
   return {
-    queued: queues.reduce<number>(
-      (sum, queue) => sum + (isDashError(queue) ? 0 : (numberOf(recordOf(queue).totalCount) ?? 0)),
-      0,
-    ),
+    queued: queues.reduce<number>((sum, queue) => sum + (numberOf(recordOf(queue).totalCount) ?? 0), 0),
     processed: sumOf(/success|not required/i),
     failed: sumOf(/error/i),
     saved: bytesOf(sizeDiff),

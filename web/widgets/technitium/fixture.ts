@@ -102,6 +102,12 @@ export default {
       hides: ['Clients', 'On lists', 'off'],
     },
   ],
+  refusedActs: [
+    {
+      answer: { status: 'error', errorMessage: 'Access was denied.' },
+      says: 'Technitium answered: Access was denied.',
+    },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     { title: 'no key', options: { apiKey: null }, says: 'The option "apiKey" is missing.' },

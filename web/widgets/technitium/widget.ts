@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
 import { type Stats, showStats, statsEnd, statsGlance } from '../_pi-hole/stats.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { sumOf } from '../counts.ts';
 
 interface Connection {
   hostname: string;
@@ -68,11 +68,9 @@ export default defineWidget({
   },
   read: (body): Stats => {
     const [answer, settings] = body as [unknown, unknown];
-    const { status, errorMessage, response } = recordOf(answer);
-    const words = textOf(status);
-    if (words !== undefined && words !== 'ok') {
-      throw refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
-    }
+    const refusal = refusalIn(answer);
+    if (refusal) throw refusal;
+    const { response } = recordOf(answer);
     const { stats, mainChartData } = recordOf(response);
     const { totalQueries, totalBlocked, totalClients, blockedZones, blockListZones } = recordOf(stats);
     const queries = numberOf(totalQueries);
@@ -80,23 +78,25 @@ export default defineWidget({
     const blocked = numberOf(totalBlocked) ?? 0;
     const lists = [numberOf(blockedZones), numberOf(blockListZones)].filter((count) => count !== undefined);
     return {
-      state: isDashError(settings) ? undefined : stateOf(settings),
+      state: stateOf(settings),
       share: queries > 0 ? Math.min(100, (blocked / queries) * 100) : 0,
       ...{ blocked, queries },
       clients: numberOf(totalClients),
-      domains: lists.length > 0 ? lists.reduce((sum, count) => sum + count, 0) : undefined,
+      domains: lists.length > 0 ? sumOf(lists) : undefined,
       course: courseOf(mainChartData),
     };
   },
   actions: {
     pause: {
       icon: 'pause',
+      refused: refusalIn,
       request: (options) => apiRequest(options, 'settings/temporaryDisableBlocking', { minutes: pause }),
       // Both are for the whole cluster; what a node does is its own.
       isOffered: ({ state }, { node }) => node === undefined && state === 'enabled',
     },
     resume: {
       icon: 'play',
+      refused: refusalIn,
       request: (options) => apiRequest(options, 'settings/set', { enableBlocking: 'true' }),
       isOffered: ({ state }, { node }) => node === undefined && state === 'disabled',
     },
@@ -107,6 +107,15 @@ export default defineWidget({
   glance: (stats, context) => statsGlance(stats, { ...context, options: shown }),
   example: { hostname: 'http://192.168.1.5:5380', apiKey: 'DASH_TECHNITIUM_TOKEN' },
 });
+
+/** Its refusals come with status 200. */
+function refusalIn(body: unknown) {
+  const { status, errorMessage } = recordOf(body);
+  const words = textOf(status);
+  return words === undefined || words === 'ok'
+    ? undefined
+    : refusedBy('Technitium', textOf(errorMessage) ?? words, 'Check "apiKey" and its rights.');
+}
 
 /** It is off during a pause, too. */
 function stateOf(settings: unknown): string | undefined {

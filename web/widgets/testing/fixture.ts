@@ -40,6 +40,8 @@ export interface WidgetFixture {
     body: unknown;
     finds: readonly ServiceFind[];
   }[];
+  /** What a service answers that has not done what it was sent, and a part of what is then said; of actions that look at it (`refused`). */
+  refusedActs?: { answer: unknown; says: string }[];
   /** Options or answers that it can't work with, and a part of what it then says. */
   refusals: { title: string; options?: Record<string, unknown>; body?: unknown; says: string }[];
 }

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { details, type End, figure, list, row } from '../../../schema/shown.ts';
+import { textsOf } from '../../../schema/values.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
-import { worstFirst } from '../_monitors/monitors.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
+import { worstFirst } from '../levels.ts';
 
 const kinds = ['routers', 'services', 'middlewares'] as const;
 const protocols = ['http', 'tcp', 'udp'] as const;
@@ -46,12 +46,12 @@ export default defineWidget({
     const [overview, about, ...lists] = body as unknown[];
     const { http, providers } = recordOf(overview);
     if (recordOf(http).routers === undefined) throw unreadable('overview of Traefik');
-    const { Version, startDate } = isDashError(about) ? {} : recordOf(about);
-    const faulty = lists.flatMap((entries) => (isDashError(entries) ? [] : recordsOf(entries))).flatMap(readFault);
+    const { Version, startDate } = recordOf(about);
+    const faulty = lists.flatMap((entries) => recordsOf(entries)).flatMap(readFault);
     return {
       counts: countsIn(overview),
       faulty: worstFirst(faulty),
-      providers: Array.isArray(providers) ? providers.map(textOf).filter((name) => name !== undefined) : [],
+      providers: textsOf(providers),
       version: textOf(Version),
       started: timeOf(startDate),
     };
@@ -62,7 +62,7 @@ export default defineWidget({
     return [
       row(
         ...http.map(({ kind, total, errors, warnings }) =>
-          figure(t(kind), writtenCount(total, format), {
+          countFigure(t(kind), total, format, {
             level: errors > 0 ? 'bad' : warnings > 0 ? 'warning' : undefined,
           }),
         ),
@@ -70,7 +70,7 @@ export default defineWidget({
       faulty.length > 0 && list(faulty.map(({ name, about, level }) => ({ label: name, note: about, level }))),
       details(
         ...others.map(({ protocol, kind, total }) =>
-          figure(t(`of-${protocol}`, { kind: t(kind) }), writtenCount(total, format)),
+          countFigure(t(`of-${protocol}`, { kind: t(kind) }), total, format),
         ),
         providers.length > 0 && figure(t('providers'), format.list(providers)),
         figure(t('version'), version),
@@ -83,9 +83,9 @@ export default defineWidget({
     const routers = http.find(({ kind }) => kind === 'routers')?.total ?? 0;
     const state = stateOf(counts, t);
     return {
-      text: state?.text ?? t('count-routers', { count: routers, written: writtenCount(routers, format) }),
+      text: state?.text ?? t('count-routers', countWords(routers, format, 'written')),
       level: state?.level,
-      figures: http.map(({ kind, total }) => figure(t(kind), writtenCount(total, format))),
+      figures: http.map(({ kind, total }) => countFigure(t(kind), total, format)),
     };
   },
   example: { hostname: 'http://192.168.1.5:8080', username: 'DASH_TRAEFIK_USER', password: 'DASH_TRAEFIK_PASSWORD' },
@@ -119,7 +119,7 @@ const isHttp = ({ protocol }: Count) => protocol === 'http';
 function readFault({ name, status, error }: Readonly<Record<string, unknown>>) {
   const state = textOf(status);
   if (state === undefined || state === 'enabled') return [];
-  const words = (Array.isArray(error) ? error : [error]).map(textOf).filter((text) => text !== undefined);
+  const words = textsOf(error);
   const level = state === 'warning' ? ('warning' as const) : ('bad' as const);
   return [{ name: textOf(name) ?? '', about: words.join(' · ') || undefined, level }];
 }

@@ -87,6 +87,9 @@ export default {
       glance: { text: 'nothing to download', short: 'idle', figures: ['Unfinished 0', 'Complete 0'] },
     },
   ],
+  refusedActs: [
+    { answer: { result: 'invalid argument', arguments: {} }, says: 'Transmission answered: invalid argument.' },
+  ],
   refusals: [
     { title: 'no host', options: { hostname: '' }, says: 'The option "hostname" is missing.' },
     {

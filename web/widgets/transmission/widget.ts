@@ -42,6 +42,12 @@ const fields = [
 const act = (options: Connection, what: 'pause' | 'resume', hash: string) =>
   call(options, what === 'pause' ? 'torrent-stop' : 'torrent-start', hash ? { ids: [hash] } : {});
 
+/** Its refusals come with status 200. */
+function refusalIn(body: unknown) {
+  const words = textOf(recordOf(body).result);
+  return words === undefined || words === 'success' ? undefined : refusedBy('Transmission', words);
+}
+
 export default defineWidget({
   type: 'transmission',
   family,
@@ -72,14 +78,13 @@ export default defineWidget({
   }),
   request: (options) => call(options, 'torrent-get', { fields }),
   read: (body) => {
-    const { result, arguments: answer } = recordOf(body);
-    const words = textOf(result);
-    if (words !== undefined && words !== 'success') throw refusedBy('Transmission', words);
-    const { torrents } = recordOf(answer);
+    const refusal = refusalIn(body);
+    if (refusal) throw refusal;
+    const { torrents } = recordOf(recordOf(body).arguments);
     if (!Array.isArray(torrents)) throw unreadable('list of torrents');
     return torrentsOf(recordsOf(torrents).map(readTorrent));
   },
-  actions: { ...actionsOnAll(act), ...actionsOnOne(act) },
+  actions: { ...actionsOnAll(act, refusalIn), ...actionsOnOne(act, refusalIn) },
   end: (data, { t }) => torrentsEnd(data, t),
   shows: showTorrents,
   glance: torrentsGlance,

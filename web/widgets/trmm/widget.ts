@@ -3,7 +3,8 @@ import { details, figure, type Level, levelOf, meters, note, row, worstOf } from
 import { defineWidget } from '../../../schema/widget.ts';
 import { addressAt } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countFigure, countWords } from '../counts.ts';
+import { shareFigure } from '../levels.ts';
 
 /** Days that the certificate is valid for: reversed, as few are bad. */
 const certificateLimits = { warning: 21, bad: 7 };
@@ -60,8 +61,7 @@ export default defineWidget({
   },
   shows: (data, { t, format }) => {
     const { agents, clients, sites, disk, memory, isExpired, certificateDays, queue, queueHealth, services } = data;
-    const counted = (name: string, count: number | undefined) =>
-      count !== undefined && figure(t(name), writtenCount(count, format));
+    const counted = (name: string, count: number | undefined) => countFigure(t(name), count, format);
     const bars = [
       ...(disk === undefined ? [] : [{ label: t('disk'), share: disk }]),
       ...(memory === undefined ? [] : [{ label: t('memory'), share: memory }]),
@@ -95,16 +95,13 @@ export default defineWidget({
     const { faults, level } = stateOf(data);
     const { agents, sites, disk, memory } = data;
     return {
-      text:
-        faults > 0
-          ? t('faults', { count: faults })
-          : t('count-agents', { count: agents, agents: writtenCount(agents, format) }),
+      text: faults > 0 ? t('faults', { count: faults }) : t('count-agents', countWords(agents, format, 'agents')),
       level,
       figures: [
-        figure(t('agents'), writtenCount(agents, format)),
-        sites !== undefined && figure(t('sites'), writtenCount(sites, format)),
-        disk !== undefined && figure(t('disk'), format.percent(disk), { level: levelOf(disk) }),
-        memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
+        countFigure(t('agents'), agents, format),
+        countFigure(t('sites'), sites, format),
+        shareFigure(t('disk'), disk, format),
+        shareFigure(t('memory'), memory, format),
       ],
     };
   },

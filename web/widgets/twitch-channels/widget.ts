@@ -1,10 +1,9 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
-import { writtenCount } from '../counts.ts';
+import { countWords } from '../counts.ts';
 
 const api = 'https://api.twitch.tv';
 /** Where the pictures of channels lie. */
@@ -60,9 +59,7 @@ export default defineWidget({
     const { data } = recordOf(streams);
     if (!Array.isArray(data)) throw unreadable('list of streams');
     const live = new Map(recordsOf(data).map((stream) => [loginOf(stream.user_login), stream]));
-    const known = new Map(
-      recordsOf(recordOf(isDashError(users) ? undefined : users).data).map((user) => [loginOf(user.login), user]),
-    );
+    const known = new Map(recordsOf(recordOf(users).data).map((user) => [loginOf(user.login), user]));
     const rows = loginsOf(channels).map((login) => {
       const { title, game_name, viewer_count, started_at, user_name } = recordOf(live.get(login));
       const { display_name, profile_image_url } = recordOf(known.get(login));
@@ -96,7 +93,7 @@ export default defineWidget({
         title,
         image: src === undefined ? undefined : { src, alt: '' },
         note: isLive ? game : t(isUnknown ? 'not-found' : 'offline'),
-        value: isLive ? t('viewers', { count: viewers, number: writtenCount(viewers, format) }) : undefined,
+        value: isLive ? t('viewers', countWords(viewers, format)) : undefined,
         valueNote: began === undefined ? undefined : format.duration(Math.max(0, asOf - began) / 1000),
       })),
     ),

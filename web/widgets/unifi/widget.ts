@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { details, empty, figure, levelOf, row } from '../../../schema/shown.ts';
+import { details, empty, figure, row } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'unifi',
@@ -102,8 +103,8 @@ export default defineWidget({
         uptime !== undefined && figure(t('uptime'), format.duration(uptime)),
       ),
       details(
-        processor !== undefined && figure(t('processor'), format.percent(processor), { level: levelOf(processor) }),
-        memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
+        shareFigure(t('processor'), processor, format),
+        shareFigure(t('memory'), memory, format),
         !isOne && devices('switches', lan.devices),
         !isOne && devices('access-points', wlan.devices),
       ),

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
-import { type End, facts, figure, levelOf } from '../../../schema/shown.ts';
+import { type End, facts, figure } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { family, shareOf, type Volume, volumeMeters, volumesGlance } from '../_storage/volumes.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 
 /** One query for each part, as older versions don't have all, and a key may not see all. */
 const queries = [
@@ -45,7 +45,7 @@ export default defineWidget({
       ...(place > 0 && { optional: true as const }),
     })),
   read: (body, { pools }) => {
-    const [main, load, notices, others] = (body as unknown[]).map((one) => (isDashError(one) ? {} : recordOf(one)));
+    const [main, load, notices, others] = (body as unknown[]).map(recordOf);
     const array = recordOf(recordOf(main?.data).array);
     if (textOf(array.state) === undefined) {
       const words = textOf(recordsOf(main?.errors)[0]?.message);
@@ -128,8 +128,8 @@ const wordOf = ({ state }: Data, t: WidgetWords) =>
   state === 'STOPPED' ? t('stopped') : state.toLowerCase().replaceAll('_', ' ');
 
 const loadOf = ({ processor, memory }: Data, t: WidgetWords, format: Format) => [
-  processor !== undefined && figure(t('processor'), format.percent(processor), { level: levelOf(processor) }),
-  memory !== undefined && figure(t('memory'), format.percent(memory), { level: levelOf(memory) }),
+  shareFigure(t('processor'), processor, format),
+  shareFigure(t('memory'), memory, format),
 ];
 
 function stateOf(data: Data, { t }: { t: WidgetWords }): End | undefined {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { details, empty, figure, lead, levelOf, meters } from '../../../schema/shown.ts';
+import { details, empty, figure, lead, meters } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetRequest, type WidgetWords } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
 
 export default defineWidget({
   type: 'ups',
@@ -83,7 +84,7 @@ export default defineWidget({
           },
         ]),
       details(
-        watts !== undefined && load !== undefined && figure(t('load'), format.percent(load)),
+        watts !== undefined && shareFigure(t('load'), load, format, false),
         volts('input', input),
         volts('output', output),
         volts('battery', battery),
@@ -101,7 +102,7 @@ export default defineWidget({
       level,
       figures: [
         figure(t('charge'), share),
-        load !== undefined && figure(t('load'), format.percent(load), { level: levelOf(load) }),
+        shareFigure(t('load'), load, format),
         left !== undefined && figure(t('left'), format.duration(left)),
       ],
     };

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { isDashError } from '../../../schema/errors.ts';
 import { empty, list, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { kumaLevel, kumaWord } from '../_monitors/uptime-kuma.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 /** Heartbeats of a monitor that are shown. */
 const mostBeats = 48;
@@ -42,7 +42,7 @@ export default defineWidget({
     if (heartbeatList === undefined) throw unreadable('list of heartbeats');
     const lists = recordOf(heartbeatList);
     const uptimes = recordOf(uptimeList);
-    const { config, incident, publicGroupList } = isDashError(page) ? recordOf(undefined) : recordOf(page);
+    const { config, incident, publicGroupList } = recordOf(page);
     const listed = recordsOf(publicGroupList).flatMap(({ monitorList }) => recordsOf(monitorList));
     const names = new Map(listed.map(({ id, name }) => [textOf(id) ?? '', textOf(name)] as const));
     // Names of the options go by the numbers of the monitors, whatever their order on the page.

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { kumaLevel, kumaWord } from '../_monitors/uptime-kuma.ts';
 import { addressAt } from '../addresses.ts';
 import { unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 import { readSamples } from '../prometheus-text.ts';
 
 export default defineWidget({

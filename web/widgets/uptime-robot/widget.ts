@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { empty, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { family, monitorsEnd, monitorsGlance, worstFirst } from '../_monitors/monitors.ts';
+import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { baseAddress, plainAddress } from '../addresses.ts';
 import { momentOf, numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 /** Monitors that one answer holds. */
 const mostMonitors = 50;

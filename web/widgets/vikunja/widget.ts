@@ -53,7 +53,7 @@ export default defineWidget({
     const [projects, ...pages] = body as unknown[];
     const lists = pages.filter(Array.isArray);
     if (lists.length === 0) {
-      const words = textOf(recordOf(isDashError(pages[0]) ? undefined : pages[0]).message);
+      const words = textOf(recordOf(pages[0]).message);
       throw words ? refusedBy('Vikunja', words) : (pages.find(isDashError) ?? unreadable('list of tasks'));
     }
     return {

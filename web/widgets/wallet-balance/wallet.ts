@@ -1,4 +1,4 @@
-import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
+import { entriesOf, numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
 
 /** The coins by their letters, with what their smallest unit is a part of. */
 export const coins = {
@@ -28,7 +28,7 @@ export function readWallet(body: unknown, unit: number, limit: number) {
     received: whole(total_received),
     sent: whole(total_sent),
     transactions: [unconfirmed_txrefs, txrefs]
-      .flatMap((list) => (Array.isArray(list) ? list : []))
+      .flatMap((list) => entriesOf(list))
       .slice(0, limit)
       .map(recordOf)
       .map((one) => {

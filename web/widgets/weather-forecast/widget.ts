@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { empty, hours, ranges } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { capital, family, weatherOptions, weatherRequest } from '../_weather/api.ts';
+import { family, weatherOptions, weatherRequest } from '../_weather/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { capital } from '../texts.ts';
 import { skyPath } from '../weather/sky.ts';
 import { daysOf, isWet, type Step } from './days.ts';
 

@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
 import { details, facts, figure, lead } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { capital, family, weatherOptions, weatherRequest } from '../_weather/api.ts';
+import { family, weatherOptions, weatherRequest } from '../_weather/api.ts';
 import { numberOf, recordOf, textOf, unreadable } from '../answers.ts';
+import { shareFigure } from '../levels.ts';
+import { capital } from '../texts.ts';
 import { skyPath } from './sky.ts';
 
 export default defineWidget({
@@ -75,7 +77,7 @@ export default defineWidget({
       short: written,
       figures: [
         feelsLike !== undefined && figure(t('felt'), format.quantity(feelsLike, unit, 0)),
-        humidity !== undefined && figure(t('humidity'), format.percent(humidity)),
+        shareFigure(t('humidity'), humidity, format, false),
         wind !== undefined && figure(t('wind'), format.quantity(wind, units === 'imperial' ? 'mph' : 'm/s')),
       ],
     };

@@ -29,6 +29,7 @@ const minute = 60_000;
 
 export default defineWidget({
   type: 'wg-easy',
+  aliases: ['wgeasy'],
   category: 'network',
   picture: 'rows',
   summary: 'Which clients of a WireGuard Easy are connected; administrators switch them on and off.',
