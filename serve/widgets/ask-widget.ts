@@ -213,7 +213,7 @@ export function createAskWidget({
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
     return attempt.read(() => {
-      const json = JSON.stringify(widget.read?.(bodyOf(widget, bodies), options)) ?? 'null';
+      const json = JSON.stringify(widget.read?.(bodyOf(widget, bodies), options, Date.now())) ?? 'null';
       if (json.length > mostData) throw tooMuchData();
       // What a widget reads out of answers may come from its options too.
       const clean = concealIn(attempt.target, json, environment, [...origins].join(' '));

@@ -37,11 +37,13 @@ export async function namedWidgets(root: string): Promise<Parameters<typeof widg
 /** The names of the figures that a widget shows in the cases of its fixture. */
 async function figuresOf(widget: WidgetDeclaration, words: Words): Promise<string[]> {
   const { cases, options: usual } = await fixtureOf(widget.type);
+  await widget.load?.();
   const names = cases.flatMap(({ options: change, body, asOf }) => {
     const options = readOptions(widget.options, { ...usual, ...change }) as never;
     const context = { t: wordsFor(widget, words), format: formatFor('en'), locale: 'en' };
-    const data = widget.read?.(body, options);
-    return figureNames(widget, data, { ...context, options, asOf: asOf ? Date.parse(asOf) : 0 });
+    const time = asOf ? Date.parse(asOf) : 0;
+    const data = widget.read?.(body, options, time);
+    return figureNames(widget, data, { ...context, options, asOf: time });
   });
   return [...new Set(names)];
 }
