@@ -5,7 +5,7 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response bookmarks calendar custom-api customapi gl-gpu ical markdown monitor notebook notes ntfy-stream ping
+  api-response bookmarks custom-api customapi gl-gpu markdown monitor notebook notes ntfy-stream ping
   search site-monitor to-do todo
   `
     .trim()
