@@ -53,6 +53,7 @@ export function readCalendar(text: string, range: Range, telling: Telling & { ti
       }
       return component;
     } catch {
+      // ical.js throws errors of any kind for what it can't read.
       found.unreadable++;
       return [];
     }

@@ -4,15 +4,15 @@ import { timeOfWall, wallOfTime } from './zone-names.ts';
 
 export type Rule = InstanceType<typeof ical.Recur>;
 
-/** Steps that the rules of one file may take together; those of a usual calendar take some thousands. */
-export const createBudget = (): Budget => ({ left: 300_000 });
+/** Work that the rules of one file may take together; those of a usual calendar take some thousands. About 25 µs each. */
+export const createBudget = (): Budget => ({ left: 100_000 });
 
 export interface Budget {
   left: number;
 }
 
-/** Steps of one rule. */
-const mostSteps = 20_000;
+/** Work that one rule may take. */
+const mostWork = 20_000;
 /** Occurrences of one series in the range that is asked for. */
 export const mostOccurrences = 1000;
 /** Days, weeks, months or years between two occurrences. */
@@ -40,12 +40,15 @@ export function occurrencesOf(
   const alone = { walls: inRange(start) ? [start] : [], isPartial: true };
   if (!isUsual(rule)) return alone;
   const last = Math.min(to, until);
+  if (last < from) return { walls: [], isPartial: false };
   const begin = rule.count ? start : skipped(rule, start, from);
   const walls: number[] = [];
-  let steps = Math.min(mostSteps, budget.left);
+  const weight = weightOf(rule);
+  let left = Math.min(mostWork, budget.left);
   const step = () => {
-    budget.left--;
-    if (--steps < 0) throw new TooManySteps();
+    budget.left -= weight;
+    left -= weight;
+    if (left < 0) throw new TooMuchWork();
   };
   try {
     // What the rule says of its end is looked at here, in the zone of the series.
@@ -63,7 +66,6 @@ export function occurrencesOf(
     };
     if (begin === start && start <= last) take(start);
     while (place < count && walls.length < mostOccurrences) {
-      step();
       const next = iterator.next();
       const wall = next ? wallOfTime(next) : Number.NaN;
       if (!(wall <= last)) return { walls, isPartial: false };
@@ -72,7 +74,7 @@ export function occurrencesOf(
     return { walls, isPartial: place < count };
   } catch (cause) {
     // ical.js throws plain errors for rules that say nothing.
-    if (cause instanceof TooManySteps || cause instanceof Error)
+    if (cause instanceof TooMuchWork || cause instanceof Error)
       return walls.length > 0 ? { walls, isPartial: true } : alone;
     throw cause;
   }
@@ -84,17 +86,28 @@ const isUsual = ({ freq, interval, parts }: Rule): boolean =>
   !['BYWEEKNO', 'BYYEARDAY', 'BYSECOND', 'BYMINUTE', 'BYHOUR'].some((part) => part in parts) &&
   Object.values(parts).every((list) => (list?.length ?? 0) <= 100);
 
-/** The same rule without its end, and with the day of a yearly one: ical.js takes the 1st of March where there is no 29th of February. */
+/** How much work a step of a rule is: ical.js looks at each day in between, and at all of a month or a year. */
+const weightOf = ({ freq, interval }: Rule): number =>
+  freq === 'DAILY' || freq === 'WEEKLY' ? 1 + (interval * (freq === 'WEEKLY' ? 7 : 1)) / 40 : 40;
+
+/**
+ * The same rule without its end, and with the days that it has from its beginning, so that it can begin later: ical.js also
+ * takes the 1st of March where there is no 29th of February.
+ */
 function endlessOf(rule: Rule, start: number): Rule {
   const date = new Date(start);
   const { BYDAY, BYMONTHDAY, BYMONTH } = rule.parts;
-  const isBare = rule.freq === 'YEARLY' && !BYDAY && !BYMONTHDAY;
+  const needsDay = (rule.freq === 'YEARLY' || rule.freq === 'MONTHLY') && !BYDAY && !BYMONTHDAY;
+  const needsMonth = rule.freq === 'YEARLY' && !BYDAY && !BYMONTH;
   return ical.Recur.fromData({
     ...rule.toJSON(),
     ...{ until: undefined, count: undefined },
-    ...(isBare && { bymonth: BYMONTH ?? [date.getUTCMonth() + 1], bymonthday: [date.getUTCDate()] }),
+    ...(needsDay && { bymonthday: [date.getUTCDate()] }),
+    ...(needsMonth && { bymonth: BYMONTHDAY ? allMonths : [date.getUTCMonth() + 1] }),
   } as never);
 }
+
+const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Whether a wall time is on the days of a month that a rule names: ical.js gives the 1st where another month has no such day. */
 function isOnDays(wall: number, { BYMONTH, BYMONTHDAY }: Rule['parts']): boolean {
@@ -104,15 +117,25 @@ function isOnDays(wall: number, { BYMONTH, BYMONTHDAY }: Rule['parts']): boolean
   return (BYMONTH?.includes(month) ?? true) && (BYMONTHDAY?.some((one) => one === day || one === fromEnd) ?? true);
 }
 
-/** A later beginning for a series of days or weeks that has the same occurrences from some time on. */
+/** A later beginning for a series that has the same occurrences from some time on. */
 function skipped({ freq, interval }: Rule, start: number, from: number): number {
-  const length = freq === 'DAILY' ? oneDay : freq === 'WEEKLY' ? 7 * oneDay : undefined;
-  if (length === undefined) return start;
-  const count = Math.floor((from - start) / (interval * length)) - 1;
-  return count > 0 ? start + count * interval * length : start;
+  const date = new Date(start);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  const timeOfDay = start - Date.UTC(year, month, date.getUTCDate());
+  const before = (length: number) => Math.floor((from - start) / (interval * length)) - 1;
+  if (freq === 'DAILY' || freq === 'WEEKLY') {
+    const length = freq === 'DAILY' ? oneDay : 7 * oneDay;
+    return start + Math.max(0, before(length)) * interval * length;
+  }
+  // No month and no year is longer.
+  const count = before((freq === 'YEARLY' ? 366 : 31) * oneDay);
+  if (count <= 0) return start;
+  return (
+    timeOfDay + (freq === 'YEARLY' ? Date.UTC(year + count * interval, 0) : Date.UTC(year, month + count * interval))
+  );
 }
 
-class TooManySteps extends Error {}
+class TooMuchWork extends Error {}
 
 type IteratorOptions = ConstructorParameters<typeof ical.RecurIterator>[0] & { step: () => void };
 

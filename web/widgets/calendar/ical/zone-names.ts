@@ -1,6 +1,6 @@
 import ical from 'ical.js';
-import { findIana } from 'windows-iana';
 import { utc, type Zone, zoneBy, zoneNamed } from '../wall-times.ts';
+import { windowsZone } from './windows-zones.ts';
 
 /**
  * Finds the zones of a file by the names that its events have for them (`TZID`): as the IANA database calls them, with a
@@ -21,12 +21,11 @@ export function zonesOf(defined: ReadonlyMap<string, string>, usual: Zone): (nam
 export function findZone(name: string): Zone | undefined {
   const plain = name.trim().replace(/^"|"$/g, '');
   if (/^(?:utc|gmt|z)$/i.test(plain)) return utc;
-  const [windows] = findIana(plain);
   // `/mozilla.org/20050126_1/Europe/Berlin`
   const tails = plain.startsWith('/')
     ? [/[^/]+\/[^/]+\/[^/]+$/, /[^/]+\/[^/]+$/].map((end) => end.exec(plain)?.[0])
     : [];
-  for (const candidate of [plain, ...tails, windows]) {
+  for (const candidate of [plain, ...tails, windowsZone(plain)]) {
     const zone = candidate && zoneNamed(candidate);
     if (zone) return zone;
   }
