@@ -175,14 +175,15 @@ const commonJs = (root: string, outDir: string): BuildOptions => ({
 
 /**
  * What the page loads later, it loads in the browser: rendering it as HTML needs none of that. Declarations of widgets are
- * for the server.
+ * for the server, and what these load for reading.
  */
 const withoutPageChunks = (root: string): Plugin => ({
   name: 'without-page-chunks',
   setup({ onResolve }) {
-    const declarations = join(root, 'web/widgets/declarations.ts');
+    const isOfServer = (file: string) =>
+      /^web\/widgets\/(?:declarations|[^/]+\/widget)\.ts$/.test(file.replaceAll(sep, '/'));
     onResolve({ filter: /.*/ }, ({ path, kind, importer }) =>
-      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) && importer !== declarations
+      kind === 'dynamic-import' && importer.startsWith(join(root, 'web') + sep) && !isOfServer(relative(root, importer))
         ? { path, external: true }
         : undefined,
     );
