@@ -51,7 +51,7 @@ export default defineWidget({
     sources: Type.Optional(
       Type.Array(sourceOptions, {
         maxItems: mostSources,
-        description: `The calendars, where there are several or others than an iCal file; ${mostSources} at most.`,
+        description: `The calendars, where there are several or others than an iCal file; ${mostSources} at most. Each has a \`type\`, and may have a \`name\` and a \`color\`. \`ical\`, the type unless set, has a \`url\`, and may have a \`username\` and a \`password\`; \`sonarr\`, \`radarr\`, \`lidarr\` and \`readarr\` have \`hostname\` and \`apiKey\`, and may have \`showUnmonitored\`; \`home-assistant\` has \`hostname\` and \`token\`, and may have \`calendars\`, the ids of those that show; \`holidays\` has a \`country\`, and may have a \`region\` and a \`lang\`.`,
       }),
     ),
     view: Type.Union([Type.Literal('agenda'), Type.Literal('month')], {
