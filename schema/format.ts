@@ -45,7 +45,8 @@ export interface Format {
   /** `Wed, 4 Mar 2026` */
   date(time: number): string;
   /** Hours and minutes. */
-  time(time: number): string;
+  /** `14:30`; in a zone such as `Asia/Tokyo`, else in that of the viewer. */
+  time(time: number, timezone?: string): string;
   dateTime(time: number): string;
   /** Name of a country by its two letters; the letters where nobody knows them. */
   country(code: string): string;
@@ -90,7 +91,12 @@ function createFormat(locale: string): Format {
   const weekdays = once(() => new Intl.DateTimeFormat(locale, { weekday: 'long' }));
   const daysOfYear = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
   const longDates = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
-  const times = once(() => new Intl.DateTimeFormat(locale, timeParts));
+  const times = new Map<string | undefined, Intl.DateTimeFormat>();
+  const timesIn = (timezone: string | undefined) => {
+    const made = times.get(timezone) ?? new Intl.DateTimeFormat(locale, inZone(timeParts, timezone));
+    times.set(timezone, made);
+    return made;
+  };
   const both = once(() => new Intl.DateTimeFormat(locale, { ...dateParts, ...timeParts }));
   const distances = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   const lists = once(() => new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' }));
@@ -180,7 +186,7 @@ function createFormat(locale: string): Format {
       return isThisYear ? daysOfYear().format(time) : longDates().format(time);
     },
     date: (time) => dates().format(time),
-    time: (time) => times().format(time),
+    time: (time, timezone) => timesIn(timezone).format(time),
     dateTime: (time) => both().format(time),
     country: (code) => countries().of(code) ?? code,
     list: (parts) => inList(locale, parts),
@@ -192,6 +198,9 @@ const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
 
 const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const timeParts = { hour: '2-digit', minute: '2-digit' } as const;
+
+const inZone = (parts: Intl.DateTimeFormatOptions, timezone: string | undefined): Intl.DateTimeFormatOptions =>
+  timezone === undefined ? parts : { ...parts, timeZone: timezone };
 
 /** Narrow, and no place for a break. */
 const thinSpace = '\u202f';

@@ -306,6 +306,8 @@ export interface Timeline {
   form?: 'times' | 'days' | 'dates' | undefined;
   /** A line tells where now is among them. */
   hasNow?: boolean | undefined;
+  /** The zone of its days and times, such as `Asia/Tokyo`; the viewer's unless set. */
+  timezone?: string | undefined;
 }
 
 /** A month with a dot for each event of a day; beside it, or below, those that are still to come. */
@@ -315,6 +317,8 @@ export interface Month {
   month?: string | undefined;
   /** What weeks begin with, 0 for Sunday to 6; as the language does unless set. */
   firstDay?: number | undefined;
+  /** As of a timeline. */
+  timezone?: string | undefined;
 }
 
 /** How something is to be at an hour. */

@@ -59,5 +59,6 @@ export async function askService(type: string, given: object): Promise<{ data: u
     ),
   );
   const body = bodies.length > 1 ? bodies : bodies[0];
-  return { data: widget.read?.(body, options), shown: JSON.stringify(shownBy(widget, given, body)) };
+  await widget.load?.();
+  return { data: widget.read?.(body, options, Date.now()), shown: JSON.stringify(shownBy(widget, given, body)) };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs what the tests need beside npm packages, where it is missing and this user may: a browser and its headless
- * shell, OpenSSL for certificates, a real Glances, Netdata, Docker and nginx, systemd's checks of units, the shells that complete
+ * shell, OpenSSL for certificates, a real Glances, Netdata, Radicale, Docker and nginx, systemd's checks of units, the shells that complete
  * commands, groff for the man page, and letters for the scripts that the pages are looked at in. Debian and its relatives
  * only.
  */
@@ -15,6 +15,7 @@ const needed = [
   // What its web server is made with; Debian only recommends it.
   { file: '/usr/lib/python3/dist-packages/bottle.py', package: 'python3-bottle' },
   { file: '/usr/sbin/netdata', package: 'netdata-core' },
+  { file: '/usr/bin/radicale', package: 'radicale' },
   { file: '/usr/sbin/nginx', package: 'nginx-light' },
   { file: '/usr/sbin/dockerd', package: 'docker.io' },
   { file: '/usr/bin/docker', package: 'docker.io' },

@@ -51,11 +51,12 @@ export const drawnPicture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 
 export async function cardsOf(type: string, width: number): Promise<string[]> {
   const widget = catalogue[type] as WidgetDeclaration;
   const { cases, options } = await fixtureOf(type);
+  await widget.load?.();
   return cases.map((one, place) => {
     const read = readOptions(widget.options, { ...options, ...one.options });
-    const found = widget.read?.(one.body, read);
-    const data = found === undefined ? undefined : JSON.parse(JSON.stringify(found));
     const asOf = Date.parse(one.asOf ?? usualTime);
+    const found = widget.read?.(one.body, read, asOf);
+    const data = found === undefined ? undefined : JSON.parse(JSON.stringify(found));
     return renderToStaticMarkup(card(widget, data, read, { asOf, width, title: one.title }), {
       identifierPrefix: `${type}-${width}-${place}-`,
     });

@@ -5,7 +5,7 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response bookmarks calendar custom-api customapi gl-gpu ical monitor ntfy-stream ping
+  api-response bookmarks gl-gpu monitor ntfy-stream ping
   search site-monitor
   `
     .trim()

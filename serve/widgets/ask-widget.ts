@@ -228,7 +228,7 @@ export function createAskWidget({
       return clean(attempt, () => read?.(answer));
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
-    return clean(attempt, () => widget.read?.(bodyOf(widget, bodies), options));
+    return clean(attempt, () => widget.read?.(bodyOf(widget, bodies), options, Date.now()));
   };
 
   /** What is read, as JSON, without a secret in it. */

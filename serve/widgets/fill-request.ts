@@ -29,7 +29,8 @@ export function fillRequest(
   const { method = 'GET', headers: given = {}, basic, body, form, socket } = request;
   const names = secretNames(request).filter((name) => allowed.includes(name));
   const { text } = fillAddress(request.url, names, environment);
-  const url = readUrl(text.startsWith('//') ? `http:${text}` : text);
+  // Calendars are often named so, also in variables.
+  const url = readUrl(text.startsWith('//') ? `http:${text}` : text.replace(/^webcals?:\/\//i, 'https://'));
   const secrets = createSecrets(names, environment, url.origin, plain);
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['content-type'] = form ? 'application/x-www-form-urlencoded' : 'application/json';

@@ -22,8 +22,8 @@ const drawingOf = (type: string, options: object, more: Partial<WidgetDrawing> =
 });
 const page = { language: 'en-GB', words: en.widgets, root: './' };
 /** Data as they come over the wire. */
-const readBy = (widget: WidgetDeclaration, options: object, body: unknown): unknown =>
-  JSON.parse(JSON.stringify(widget.read?.(body, readOptions(widget.options, options))));
+const readBy = (widget: WidgetDeclaration, options: object, body: unknown, now = Date.now()): unknown =>
+  JSON.parse(JSON.stringify(widget.read?.(body, readOptions(widget.options, options), now)));
 const textOf = (html: string): string => {
   const entities: Record<string, string> = { quot: '"', amp: '&', '#x27': "'", lt: '<', gt: '>' };
   const text = html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, (_, name: string) => entities[name] ?? '');
@@ -35,10 +35,11 @@ const declared = Object.values(catalogue).filter(({ shows, request, hasView }) =
 describe.each(declared.map((widget) => [widget.type, widget] as const))('%s', (type, widget) => {
   test('the figures of each case of its fixture are in its HTML', async () => {
     const { cases, options: usual } = await fixtureOf(type);
+    await widget.load?.();
     for (const { title, options: change, body, asOf, shows } of cases) {
       const options = { ...usual, ...change };
       const at = asOf === undefined ? Date.now() : Date.parse(asOf);
-      const data = readBy(widget, options, body);
+      const data = readBy(widget, options, body, at);
       const html = drawWidget(widget, drawingOf(type, options), page, { data, at, isOld: false }) ?? '';
       for (const wanted of shows) expect(textOf(html), title).toContain(wanted.replace(/\s+/g, ' '));
     }

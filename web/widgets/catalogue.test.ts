@@ -24,9 +24,9 @@ import { words } from './testing/words.ts';
 const ajv = new Ajv({ strict: true, allowUnionTypes: true });
 
 /** The data that a widget makes of an answer, with options over those of its fixture. */
-function read(widget: WidgetDeclaration, options: unknown, body: unknown): unknown {
+function read(widget: WidgetDeclaration, options: unknown, body: unknown, asOf?: string): unknown {
   requestsFor(widget, options);
-  return widget.read?.(body, readOptions(widget.options, options));
+  return widget.read?.(body, readOptions(widget.options, options), asOf ? Date.parse(asOf) : Date.now());
 }
 
 describe.each(Object.entries(catalogue))('%s', (type, widget) => {
@@ -94,8 +94,8 @@ describe.each(Object.entries(catalogue))('%s', (type, widget) => {
 
   test('what it reads can be sent as JSON', async () => {
     const { cases, options } = await fixtureOf(type);
-    for (const { title, options: change, body } of cases) {
-      const data = read(widget, { ...options, ...change }, body);
+    for (const { title, options: change, body, asOf } of cases) {
+      const data = read(widget, { ...options, ...change }, body, asOf);
       if (data !== undefined) expect(JSON.parse(JSON.stringify(data)), title).toEqual(data);
     }
   });
@@ -120,10 +120,10 @@ test.each(acting)('what can be done with %s sends what its fixture says, and has
   const { cases, options: usual } = await fixtureOf(type);
   const said = cases.flatMap(({ acts = [] }) => acts.map(({ name }) => name));
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(widget.actions ?? {}).toSorted());
-  for (const { title, options: change, body, acts } of cases) {
+  for (const { title, options: change, body, asOf, acts } of cases) {
     const raw = { ...usual, ...change };
     const options = readOptions(widget.options, raw) as never;
-    const data = read(widget, raw, body) as never;
+    const data = read(widget, raw, body, asOf) as never;
     const offered = Object.entries(widget.actions ?? {}).flatMap(([name, action]) =>
       (action.arguments?.(data, options) ?? [''])
         .filter((argument) => isOffered(action as never, data, options, argument))
@@ -161,7 +161,7 @@ describe.each(onTiles)('on a tile, %s', (type, widget) => {
     expect(cases.some(({ glance }) => glance)).toBe(true);
     for (const { title, options: change, body, asOf, glance: expected } of cases) {
       const options = { ...usual, ...change };
-      const data = JSON.parse(JSON.stringify(read(widget, options, body)));
+      const data = JSON.parse(JSON.stringify(read(widget, options, body, asOf)));
       const context = { words, format: formatFor('en-GB'), locale: 'en-GB' };
       const shown = glanceOf(widget, data, { ...context, options, asOf: asOf ? Date.parse(asOf) : Date.now() });
 

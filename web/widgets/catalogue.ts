@@ -13,6 +13,7 @@ import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
 import caddy from './caddy/widget.ts';
+import calendar from './calendar/widget.ts';
 import changeDetection from './change-detection/widget.ts';
 import chucknorris from './chucknorris/widget.ts';
 import clock from './clock/widget.ts';
@@ -192,6 +193,7 @@ export const catalogue: WidgetCatalogue = {
   'blacklist-check': blacklistCheck,
   blank: blank,
   caddy: caddy,
+  calendar: calendar,
   'change-detection': changeDetection,
   chucknorris: chucknorris,
   clock: clock,

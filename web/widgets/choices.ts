@@ -5,6 +5,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 export const choices: readonly WidgetChoice[] = [
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
+  { type: 'calendar', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },

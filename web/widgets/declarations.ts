@@ -15,6 +15,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'blacklist-check': () => import('./blacklist-check/widget.ts'),
   blank: () => import('./blank/widget.ts'),
   caddy: () => import('./caddy/widget.ts'),
+  calendar: () => import('./calendar/widget.ts'),
   'change-detection': () => import('./change-detection/widget.ts'),
   chucknorris: () => import('./chucknorris/widget.ts'),
   clock: () => import('./clock/widget.ts'),

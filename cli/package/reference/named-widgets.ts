@@ -41,8 +41,9 @@ async function figuresOf(widget: WidgetDeclaration, words: Words): Promise<strin
   const names = cases.flatMap(({ options: change, body, asOf }) => {
     const options = readOptions(widget.options, { ...usual, ...change }) as never;
     const context = { t: wordsFor(widget, words), format: formatFor('en'), locale: 'en' };
-    const data = widget.read?.(body, options);
-    return figureNames(widget, data, { ...context, options, asOf: asOf ? Date.parse(asOf) : 0 });
+    const time = asOf ? Date.parse(asOf) : 0;
+    const data = widget.read?.(body, options, time);
+    return figureNames(widget, data, { ...context, options, asOf: time });
   });
   return [...new Set(names)];
 }

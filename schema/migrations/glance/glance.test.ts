@@ -183,7 +183,7 @@ ${page('{type: clock, hour-format: 12h, timezones: [{timezone: Europe/Oslo, labe
       '{type: stocks, stocks: [{symbol: X, name: N}]}',
       { type: 'markets', options: { markets: [{ symbol: 'X', name: 'N' }] } },
     ],
-    ['{type: calendar, start-sunday: true}', { type: 'calendar', options: { firstDayOfWeek: 'sunday' } }],
+    ['{type: calendar, start-sunday: true}', { type: 'calendar', options: { view: 'month', firstDay: 'sunday' } }],
     [
       '{type: iframe, source: "https://f.example", height: 300, cache: 5m}',
       { type: 'iframe', updateInterval: 300, options: { url: 'https://f.example', frameHeight: 300 } },

@@ -180,7 +180,8 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
     case 'calendar':
       rest('first-day-of-week', 'start-sunday');
       return made('calendar', {
-        firstDayOfWeek: switchOf(widget['start-sunday']) === true ? 'sunday' : textOf(widget['first-day-of-week']),
+        view: 'month',
+        firstDay: switchOf(widget['start-sunday']) === true ? 'sunday' : textOf(widget['first-day-of-week']),
       });
     case 'markets':
     case 'stocks':

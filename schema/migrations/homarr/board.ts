@@ -57,8 +57,9 @@ export function readBoard(board: Mapping, context: ImportContext): Draft {
   }
   const extra: Mapping[] = [];
   const integrations = mappings(board.apps).flatMap(({ integration }) => textOf(mapping(integration).type) ?? []);
+  const ofApps = [...areas.values()].flatMap(({ widgets }) => widgets.map(({ widget }) => widget));
   for (const widget of mappings(board.widgets)) {
-    const made = readWidget(widget, integrations, context);
+    const made = readWidget(widget, { integrations, ofApps }, context);
     const area = areaOf(widget);
     const parts = area.columns === undefined ? undefined : shareOf(widget, area.columns);
     if ('section' in made) extra.push(withColumns(made.section as Mapping, parts));

@@ -139,7 +139,7 @@ test('a board is a grid of its categories, and its widgets are as wide in it as 
         items: [{ title: 'A' }],
         widgets: [
           { type: 'clock', span: 3 },
-          { type: 'calendar', span: 6 },
+          { type: 'calendar', span: 6, options: { view: 'month' } },
         ],
       },
       { name: 'Links', displayData: { cols: 1 } },
@@ -153,4 +153,27 @@ test('a board that says nothing of sizes is laid out as any page', () => {
   expect(config.appConfig ?? {}).not.toHaveProperty('layout');
   expect(config).toMatchObject({ sections: [{ items: [{ title: 'A' }] }] });
   expect(JSON.stringify(config)).not.toContain('displayData');
+});
+
+test('a calendar shows what the services of the apps have to come', () => {
+  const integration = (type: string) => ({ type, properties: [{ field: 'apiKey', value: 'k' }] });
+  const { config, variables } = imported({
+    'b.json': board({
+      apps: [
+        { name: 'Series', url: 'http://s.lan:8989', integration: integration('sonarr') },
+        { name: 'Books', url: 'http://b.lan:8787', integration: integration('readarr') },
+        { name: 'Films', url: 'http://p.lan', integration: integration('plex') },
+      ],
+      widgets: [{ type: 'calendar', properties: { showUnmonitored: true } }],
+    }),
+  });
+  const [section] = config.sections as { widgets: { type: string; options: unknown }[] }[];
+  expect(section?.widgets.find(({ type }) => type === 'calendar')?.options).toEqual({
+    view: 'month',
+    sources: [
+      { type: 'sonarr', name: 'Series', hostname: 'http://s.lan:8989', apiKey: 'DASH_SERIES', showUnmonitored: true },
+      { type: 'lidarr', name: 'Books', hostname: 'http://b.lan:8787', apiKey: 'DASH_BOOKS', showUnmonitored: true },
+    ],
+  });
+  expect(variables).toMatchObject({ DASH_SERIES: 'k', DASH_BOOKS: 'k' });
 });

@@ -1,4 +1,4 @@
-import { type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../values.ts';
+import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newItem, newSection, newWidget } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
 import { readAddress } from '../rules/addresses.ts';
@@ -16,10 +16,16 @@ const shownByApps: Readonly<Record<string, RegExp>> = {
   usenet: /^(?:sabnzbd|nzbget)$/i,
 };
 
-/** A widget of a board; `integrations` are the types that its apps have. */
+/** What the apps of a board have: the types of their integrations, and the widgets that these have become. */
+interface Apps {
+  integrations: readonly string[];
+  ofApps: readonly Mapping[];
+}
+
+/** A widget of a board. */
 export function readWidget(
   widget: Mapping,
-  integrations: readonly string[],
+  { integrations, ofApps }: Apps,
   context: ImportContext,
 ): { widgets: Mapping[] } | { section: Mapping } {
   const { losses } = context;
@@ -67,8 +73,10 @@ export function readWidget(
         keep: 'all',
         content: markdownOf(textOf(given.content) ?? '') || undefined,
       });
-    case 'calendar':
-      return made('calendar');
+    case 'calendar': {
+      const sources = ofApps.flatMap((app) => calendarSource(app, switchOf(given.showUnmonitored)) ?? []);
+      return made('calendar', { view: 'month', sources: sources.length > 0 ? sources : undefined });
+    }
     case 'dashdot':
       return made('system-info');
     case 'bookmark': {
@@ -84,6 +92,13 @@ export function readWidget(
       return { widgets: [] };
     }
   }
+}
+
+/** What the calendar of a board shows of an app's service. */
+function calendarSource({ type, label, options }: Mapping, showUnmonitored: boolean | undefined): Mapping | undefined {
+  const { hostname, apiKey } = mapping(options);
+  if (!/^(?:sonarr|radarr|lidarr)$/.test(String(type)) || hostname === undefined) return undefined;
+  return present({ type, name: textOf(label), hostname, apiKey, showUnmonitored: showUnmonitored || undefined });
 }
 
 const bookmarkOf = (entry: Mapping, context: ImportContext): Mapping => {

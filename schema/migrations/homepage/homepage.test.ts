@@ -332,12 +332,12 @@ data:
   });
 
   test('the calendar takes over what it names', () => {
-    const { config } = imported({
+    const { config, losses, variables } = imported({
       'services.yaml': `
 - A:
     - Series: {widget: {type: sonarr, url: "http://s.lan/", key: "{{HOMEPAGE_VAR_S}}"}}
     - Days:
-        widget: {type: calendar, firstDayInWeek: monday, integrations: [{type: sonarr, service_group: A, service_name: Series, color: teal}, {type: ical, url: "https://c.example/x.ics", name: N}]}
+        widget: {type: calendar, firstDayInWeek: monday, integrations: [{type: sonarr, service_group: A, service_name: Series, color: zinc, params: {unmonitored: true}}, {type: ical, url: "https://c.example/x.ics", name: N, color: crimson}, {type: ical, url: "{{HOMEPAGE_VAR_CAL}}"}, {type: proxmox}, {type: radarr, service_group: A, service_name: Films}]}
 `,
     });
     expect(config.sections).toMatchObject([
@@ -347,16 +347,22 @@ data:
           {
             type: 'calendar',
             options: {
-              firstDayOfWeek: 'monday',
+              view: 'month',
+              firstDay: 'monday',
               sources: [
-                { type: 'sonarr', hostname: 'http://s.lan', apiKey: 'DASH_S', color: 'teal' },
-                { type: 'ical', url: 'https://c.example/x.ics', name: 'N' },
+                { type: 'sonarr', hostname: 'http://s.lan', apiKey: 'DASH_S', color: '#71717a', showUnmonitored: true },
+                { type: 'ical', url: 'DASH_N_CALENDAR', name: 'N', color: 'crimson' },
+                { type: 'ical', url: 'DASH_CAL' },
               ],
             },
           },
         ],
       },
     ]);
+    expect(variables).toMatchObject({ DASH_N_CALENDAR: 'https://c.example/x.ics' });
+    expect(losses.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['The calendar has nothing of `proxmox`.', 'There is no service `Films`.']),
+    );
   });
 });
 

@@ -1,4 +1,5 @@
-import { isMapping, type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../values.ts';
+import { findSecretName } from '../../rules/secrets/secret-names.ts';
+import { isMapping, type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../values.ts';
 import { newWidget } from '../entries.ts';
 import { addressOf, hostOf, withoutSlash, wordsOf } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
@@ -133,30 +134,30 @@ const specials: Readonly<Record<string, (given: Given) => Mapping[]>> = {
     reading.context.losses.rest(settings, ['type', 'watchlist', 'provider']);
     return [newWidget({ type: 'markets', label, options: { markets } })];
   },
-  calendar(given) {
-    const { settings, reading, label } = given;
-    const sources = mappings(settings.integrations).map((entry) => calendarSource(entry, label, reading));
+  calendar({ settings, reading, label }) {
+    const sources = mappings(settings.integrations).flatMap((entry) => calendarSource(entry, label, reading) ?? []);
     reading.context.losses.rest(settings, [
       'type',
       'integrations',
       'firstDayInWeek',
       'view',
       'maxEvents',
+      // The time of the day is always there.
       'showTime',
       'timezone',
       'previousDays',
     ]);
+    const isAgenda = textOf(settings.view)?.toLowerCase() === 'agenda' && sources.length > 0;
     return [
       newWidget({
         type: 'calendar',
         label,
         options: {
-          view: textOf(settings.view),
-          firstDayOfWeek: textOf(settings.firstDayInWeek),
-          maxEvents: numberOf(settings.maxEvents),
-          showTime: switchOf(settings.showTime),
+          view: isAgenda ? 'agenda' : 'month',
+          firstDay: textOf(settings.firstDayInWeek)?.toLowerCase(),
+          limit: numberOf(settings.maxEvents),
+          pastDays: numberOf(settings.previousDays),
           timezone: textOf(settings.timezone),
-          previousDays: numberOf(settings.previousDays),
           sources: sources.length > 0 ? sources : undefined,
         },
       }),
@@ -164,33 +165,72 @@ const specials: Readonly<Record<string, (given: Given) => Mapping[]>> = {
   },
 };
 
-/** What a calendar shows of another service, which it names by group and name. */
-function calendarSource(entry: Mapping, label: string, { context, reader, services }: Reading): Mapping {
+/** What of its calendar a service shows, by the name of its type. */
+const releaseCalendars = /^(?:sonarr|radarr|lidarr|readarr)$/;
+
+/** What a calendar shows: a file, or another service, which it names by group and name. */
+function calendarSource(entry: Mapping, label: string, { context, reader, services }: Reading): Mapping | undefined {
   const type = textOf(entry.type)?.toLowerCase() ?? 'ical';
-  const color = textOf(entry.color);
+  const shared = { name: textOf(entry.name), color: calendarColor(textOf(entry.color)) };
+  const params = mapping(entry.params);
   if (type === 'ical') {
-    return {
-      type,
-      name: textOf(entry.name),
-      url: reader.option(entry, 'url', 'url', label),
-      ...(color !== undefined && { color }),
-    };
+    const name = `${shared.name ?? label} calendar`;
+    const url = reader.option(entry, 'url', 'url', name);
+    if (typeof url !== 'string') {
+      context.losses.of(entry, 'type', 'unreadable', `A calendar of \`${label}\` has no address.`);
+      return undefined;
+    }
+    // Whoever knows the address can read the calendar.
+    return present({ type, ...shared, url: findSecretName(url) ? url : context.variable(name, url) });
+  }
+  if (!releaseCalendars.test(type)) {
+    context.losses.of(entry, 'type', 'no-counterpart', `The calendar has nothing of \`${type}\`.`);
+    return undefined;
   }
   const service = services.get(`${textOf(entry.service_group)} / ${textOf(entry.service_name)}`);
   const widget = mapping(service?.widget);
-  if (!service) {
-    context.losses.of(entry, 'service_name', 'unreadable', `There is no service \`${textOf(entry.service_name)}\`.`);
-  }
   const url = reader.text(widget, 'url');
-  return {
+  if (!service || url === undefined) {
+    context.losses.of(entry, 'service_name', 'unreadable', `There is no service \`${textOf(entry.service_name)}\`.`);
+    return undefined;
+  }
+  return present({
     type,
-    ...(url !== undefined && { hostname: withoutSlash(addressOf(url) ?? url) }),
-    ...(widget.key !== undefined && {
-      apiKey: reader.option(widget, 'key', 'apiKey', textOf(entry.service_name) ?? type),
-    }),
-    ...(color !== undefined && { color }),
-  };
+    ...shared,
+    hostname: withoutSlash(addressOf(url) ?? url),
+    apiKey: reader.option(widget, 'key', 'apiKey', textOf(entry.service_name) ?? type),
+    showUnmonitored: switchOf(params.unmonitored) || undefined,
+  });
 }
+
+/** Colours are named as Tailwind does, of which CSS has not all. */
+const tailwindColors: Readonly<Record<string, string>> = {
+  slate: '#64748b',
+  gray: '#6b7280',
+  zinc: '#71717a',
+  neutral: '#737373',
+  stone: '#78716c',
+  red: '#ef4444',
+  orange: '#f97316',
+  amber: '#f59e0b',
+  yellow: '#eab308',
+  lime: '#84cc16',
+  green: '#22c55e',
+  emerald: '#10b981',
+  teal: '#14b8a6',
+  cyan: '#06b6d4',
+  sky: '#0ea5e9',
+  blue: '#3b82f6',
+  indigo: '#6366f1',
+  violet: '#8b5cf6',
+  purple: '#a855f7',
+  fuchsia: '#d946ef',
+  pink: '#ec4899',
+  rose: '#f43f5e',
+};
+
+const calendarColor = (color: string | undefined): string | undefined =>
+  color === undefined ? undefined : Object.hasOwn(tailwindColors, color) ? tailwindColors[color] : color;
 
 const withHost = (widget: Mapping, change: (host: string) => string): Mapping => {
   const options = mapping(widget.options);

@@ -30,7 +30,7 @@ export function Ranges({ days, format, general }: { days: readonly DayRange[] } 
   const most = Math.max(...days.map(({ high }) => high));
   const place = (value: number) => `${Math.min(1, Math.max(0, (value - least) / (most - least || 1))) * 100}%`;
   if (days.length === 0) return null;
-  const keys = rowKeys(days.map(dayOf));
+  const keys = rowKeys(days.map((day) => dayOf(day)));
   return (
     <ol className="part-ranges">
       {days.map((day, index) => {

@@ -130,6 +130,21 @@ test('by date each has its date and weekday; of many events five show', () => {
   expect(container.querySelectorAll('li')).toHaveLength(8);
 });
 
+test('days and times are in the zone that a timeline names', () => {
+  const events = [
+    { at: Date.parse('2026-11-24T22:00:00Z'), label: 'Late' },
+    { day: '2026-11-25', label: 'Bins' },
+  ];
+  const tokyo = show(timeline(events, { form: 'days', timezone: 'Asia/Tokyo' }));
+  expect(textsOf(tokyo, 'time[datetime="2026-11-25"], li')).toHaveLength(3);
+  expect(textsOf(tokyo, '.part-event')).toEqual(['all dayBins', '07:00Late']);
+  cleanup();
+
+  const honolulu = show(month(events, { timezone: 'Pacific/Honolulu' }));
+  expect(honolulu.querySelector('[datetime="2026-11-24"]')?.textContent).toBe('24, 1 event');
+  expect(textsOf(honolulu, '.part-event')).toEqual(['12:00Late', 'all dayBins']);
+});
+
 test('a month is a table of weeks that begin as the language has them, and tells of each day how much is on it', () => {
   const events = [
     { at: at(16), label: 'Dentist' },

@@ -1,16 +1,35 @@
 import type { When } from '../../../schema/shown.ts';
 
-/** When something is as one number, for its place among others: milliseconds since 1970, of a day its first moment. */
-export const startOf = ({ at, day }: When): number => (day === undefined ? (at ?? 0) : dayTime(day));
+/** In the order of their days, of each day what is all of it first. */
+export function inOrder<Event extends When>(events: readonly Event[], timezone?: string): Event[] {
+  const placed = events.map((event) => ({ event, day: dayOf(event, timezone), time: event.day ? 0 : (event.at ?? 0) }));
+  placed.sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : one.time - other.time));
+  return placed.map(({ event }) => event);
+}
 
-/** The day that something is on, where the viewer is: `2026-12-25`. */
-export const dayOf = ({ at, day }: When): string => day ?? dayAt(at ?? 0);
+/** The day that something is on, in a zone such as `Asia/Tokyo`, else where the viewer is: `2026-12-25`. */
+export const dayOf = ({ at, day }: When, timezone?: string): string => day ?? dayAt(at ?? 0, timezone);
 
-/** The day of a time, where the viewer is. */
-export function dayAt(time: number): string {
+/** The day of a time, in a zone, else where the viewer is. */
+export function dayAt(time: number, timezone?: string): string {
   const date = new Date(time);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  if (timezone !== undefined && !Number.isNaN(date.getTime())) return dayIn(date, timezone);
+  return dayText(date.getFullYear(), date.getMonth() + 1, date.getDate());
+}
+
+const dayText = (year: number, month: number, day: number): string =>
+  `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const zoned = new Map<string, Intl.DateTimeFormat>();
+
+function dayIn(date: Date, timeZone: string): string {
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const format = zoned.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  zoned.set(timeZone, format);
+  const found: Record<string, number> = {};
+  for (const { type, value } of format.formatToParts(date)) found[type] = Number(value);
+  const { year = 0, month = 0, day = 0 } = found;
+  return dayText(year, month, day);
 }
 
 /** The first moment of a day, where the viewer is. What is no day comes out as no number. */
@@ -40,10 +59,10 @@ export function isoOf(time = 0): string | undefined {
 }
 
 /** Those of each day, the days in the order in which they come first. */
-export function groupByDay<Event extends When>(events: readonly Event[]): Map<string, Event[]> {
+export function groupByDay<Event extends When>(events: readonly Event[], timezone?: string): Map<string, Event[]> {
   const days = new Map<string, Event[]>();
   for (const event of events) {
-    const day = dayOf(event);
+    const day = dayOf(event, timezone);
     const found = days.get(day);
     if (found) found.push(event);
     else days.set(day, [event]);

@@ -16,16 +16,16 @@ const mostDots = 3;
 const mostLeafed = 1200;
 
 /** The weeks of a month, with a dot for each event of a day, and what is to come; or those of another one, and what is in it. */
-export function Month({ events, month, firstDay, asOf, format, general, children }: Props) {
+export function Month({ events, month, firstDay, timezone, asOf, format, general, children }: Props) {
   const moments = momentsFor(format.locale);
-  const today = dayAt(asOf);
+  const today = dayAt(asOf, timezone);
   const [leafed, setLeafed] = useState(0);
   const name = useId();
   const first = addMonths(`${isMonth(month) ? month : today.slice(0, 7)}-01`, leafed);
   const weeks = weeksOf(first, firstDay ?? moments.firstDay);
-  const byDay = groupByDay(events);
+  const byDay = groupByDay(events, timezone);
   const isShown = (day: string) => (leafed === 0 ? day >= today : day.slice(0, 7) === first.slice(0, 7));
-  const coming = events.filter((event) => isShown(dayOf(event)));
+  const coming = events.filter((event) => isShown(dayOf(event, timezone)));
   const leaf = (count: number) => setLeafed(Math.min(mostLeafed, Math.max(-mostLeafed, leafed + count)));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const count = leafKey(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');

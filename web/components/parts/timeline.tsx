@@ -7,7 +7,7 @@ import type { LateProps } from './late-props.ts';
 import { LevelMark } from './level-mark.tsx';
 import { Empty, SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
-import { dayOf, groupByDay, isoOf, type Moments, momentsFor, startOf } from './moments.ts';
+import { dayOf, groupByDay, inOrder, isoOf, type Moments, momentsFor } from './moments.ts';
 import { Month } from './month.tsx';
 import { useFold } from './more.tsx';
 import { ownColor } from './own-color.ts';
@@ -25,7 +25,7 @@ export default function TimelinePart({ part, ...tools }: LateProps<PartOf<'timel
     case 'month':
       return (
         <Month {...part} {...tools}>
-          {(coming) => <Events events={coming} form="days" hasNow {...tools} />}
+          {(coming) => <Events events={coming} form="days" hasNow timezone={part.timezone} {...tools} />}
         </Month>
       );
     case 'hours':
@@ -38,24 +38,31 @@ export default function TimelinePart({ part, ...tools }: LateProps<PartOf<'timel
 type Tools = Omit<LateProps<never>, 'part'>;
 
 /** Events in the order of their times, those of each day below its name where that leads. */
-function Events({ events, form = 'times', hasNow = false, ...tools }: TimelineParts & Tools) {
+function Events({ events, form = 'times', hasNow = false, timezone, ...tools }: TimelineParts & Tools) {
   const { asOf, general, format } = tools;
-  const sorted = [...events].sort((one, other) => startOf(one) - startOf(other));
-  const [shown, more] = useFold(sorted, mostEvents, general);
+  const [shown, more] = useFold(inOrder(events, timezone), mostEvents, general);
   const keys = rowKeys(shown.map(({ label, href }) => `${label} ${href}`));
   const moments = momentsFor(format.locale);
-  const today = dayOf({ at: asOf });
+  const today = dayOf({ at: asOf }, timezone);
   // Before the first that is not over, where one of the same day is.
-  const next = shown.findIndex((event) => !isOver(event, asOf));
+  const next = shown.findIndex((event) => !isOver(event, asOf, timezone));
   const before = shown[next - 1];
-  const nowAt = hasNow && form !== 'dates' && before && dayOf(before) === today ? next : -1;
+  const nowAt = hasNow && form !== 'dates' && before && dayOf(before, timezone) === today ? next : -1;
   const lines = shown.map((event, index) => ({
-    day: dayOf(event),
+    day: dayOf(event, timezone),
     line: (
-      <EventLine key={keys[index]} event={event} form={form} moments={moments} isOver={isOver(event, asOf)} {...tools}>
+      <EventLine
+        key={keys[index]}
+        event={event}
+        form={form}
+        moments={moments}
+        isOver={isOver(event, asOf, timezone)}
+        timezone={timezone}
+        {...tools}
+      >
         {index === nowAt && (
           <span className="part-now">
-            <time dateTime={isoOf(asOf)}>{format.time(asOf)}</time>
+            <time dateTime={isoOf(asOf)}>{format.time(asOf, timezone)}</time>
           </span>
         )}
       </EventLine>
@@ -80,9 +87,9 @@ function Events({ events, form = 'times', hasNow = false, ...tools }: TimelinePa
 }
 
 /** A day is over with it; what has neither end nor day, once it has begun. */
-function isOver(event: TimedEvent, asOf: number): boolean {
+function isOver(event: TimedEvent, asOf: number, timezone: string | undefined): boolean {
   if (event.until !== undefined) return event.until <= asOf;
-  return event.day !== undefined ? event.day < dayOf({ at: asOf }) : startOf(event) <= asOf;
+  return event.day !== undefined ? event.day < dayOf({ at: asOf }, timezone) : (event.at ?? 0) <= asOf;
 }
 
 interface LineProps extends Tools {
@@ -90,14 +97,17 @@ interface LineProps extends Tools {
   form: NonNullable<TimelineParts['form']>;
   moments: Moments;
   isOver: boolean;
+  timezone: string | undefined;
   /** Where now is, if that is before it. */
   children: ReactNode;
 }
 
-function EventLine({ event, form, moments, isOver: over, children, ...tools }: LineProps) {
+function EventLine({ event, form, moments, isOver: over, timezone, children, ...tools }: LineProps) {
   const { label, href, title, note, value, unit, level, color, image } = event;
   const { general, format, address, picture } = tools;
-  const time = event.day === undefined && <time dateTime={isoOf(event.at)}>{format.time(event.at ?? 0)}</time>;
+  const time = event.day === undefined && (
+    <time dateTime={isoOf(event.at)}>{format.time(event.at ?? 0, timezone)}</time>
+  );
   return (
     <>
       {children && <li className="part-now-line">{children}</li>}
@@ -113,8 +123,8 @@ function EventLine({ event, form, moments, isOver: over, children, ...tools }: L
           <>
             <span className="part-event-time">
               {form === 'dates' ? (
-                <time dateTime={dayOf(event)}>
-                  {moments.date(dayOf(event))} <small>{moments.weekday(dayOf(event))}</small>
+                <time dateTime={dayOf(event, timezone)}>
+                  {moments.date(dayOf(event, timezone))} <small>{moments.weekday(dayOf(event, timezone))}</small>
                 </time>
               ) : (
                 time || general('all-day')
@@ -122,7 +132,7 @@ function EventLine({ event, form, moments, isOver: over, children, ...tools }: L
               {event.planned !== undefined && (
                 <s>
                   <span className="visually-hidden">{general('planned')} </span>
-                  {format.time(event.planned)}
+                  {format.time(event.planned, timezone)}
                 </s>
               )}
             </span>

@@ -82,7 +82,7 @@ async function gather({ widget, entry, plan }: Speaker, served: boolean): Promis
     }),
   );
   await widget.load?.();
-  const data = widget.read?.(bodies.length > 1 ? bodies : bodies[0], options);
+  const data = widget.read?.(bodies.length > 1 ? bodies : bodies[0], options, Date.now());
   // As it would have come over the wire.
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data));
 }

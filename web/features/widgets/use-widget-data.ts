@@ -169,7 +169,7 @@ function shownOptions(widget: WidgetDeclaration, raw: unknown): { options?: Reco
 
 function read(widget: WidgetDeclaration, bodies: readonly unknown[], options: Record<string, unknown>) {
   try {
-    return { data: widget.read?.(bodyOf(widget, bodies), options), error: undefined };
+    return { data: widget.read?.(bodyOf(widget, bodies), options, Date.now()), error: undefined };
   } catch (cause) {
     return { data: undefined, error: toDashError(cause) };
   }

@@ -5,7 +5,8 @@ import { baseAddress, withQuery } from '../addresses.ts';
 import { recordsOf } from '../answers.ts';
 import { countFigure, countWords } from '../counts.ts';
 import { arrOptions, arrRequest, type Connection, family } from './api.ts';
-import { type Coming, calendarOf, calendarRange } from './calendar.ts';
+import { calendarOf, calendarRange } from './calendar.ts';
+import type { ArrCalendar } from './coming.ts';
 import { type Problem, problemNotes, problemsEnd, problemsOf } from './health.ts';
 import { type Download, inOrder, queueList } from './queue.ts';
 
@@ -25,15 +26,13 @@ interface Holdings {
   downloads: readonly Download[];
 }
 
-interface LibraryParts {
+interface LibraryParts extends ArrCalendar {
   type: string;
   aliases?: readonly string[];
   summary: string;
   icon: WidgetIcon;
   service: string;
   port: number;
-  /** `api/v3` */
-  api: string;
   /** What is asked first, what of it may fail, and what is asked where the queue is to show. */
   first: Paths;
   optional: readonly string[];
@@ -41,9 +40,6 @@ interface LibraryParts {
   /** What follows from the answers to these. */
   followUp?: (answers: Answers) => Paths;
   read: (answers: Answers) => Holdings;
-  /** What the calendar is asked besides its range, and the entries that a record of it has. */
-  calendarQuery: Readonly<Record<string, string>>;
-  comingOf: (record: Readonly<Record<string, unknown>>) => readonly Coming[];
   example: { hostname: string; apiKey: string; showQueue?: boolean; showCalendar?: boolean };
 }
 

@@ -1,4 +1,4 @@
-import { coverOf, dayOf } from '../_arr/calendar.ts';
+import { lidarrCalendar, titleOf } from '../_arr/coming.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf, queueState } from '../_arr/queue.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
@@ -11,7 +11,7 @@ export default arrLibrary({
   icon: 'list',
   service: 'Lidarr',
   port: 8686,
-  api: 'api/v1',
+  ...lidarrCalendar,
   first: { items: 'artist', missing: 'wanted/missing?pageSize=1', status: 'queue/status' },
   optional: ['items'],
   forQueue: {
@@ -36,29 +36,5 @@ export default arrLibrary({
       ),
     };
   },
-  calendarQuery: { includeArtist: 'true', includeAuthor: 'true' },
-  comingOf: (release) => {
-    const day = dayOf(release.releaseDate);
-    if (day === undefined) return [];
-    const artist = textOf(recordOf(release.artist).foreignArtistId);
-    const slug = textOf(release.titleSlug);
-    const isBook = release.author !== undefined;
-    return [
-      {
-        label: titleOf(release, textOf(release.title)) ?? '',
-        note: textOf(release.albumType),
-        page: isBook ? slug && `book/${slug}` : artist && `artist/${artist}`,
-        cover: isBook ? undefined : coverOf(release.images, 'cover', release.id, 'album/'),
-        day,
-        isThere: (numberOf(recordOf(release.statistics)[isBook ? 'percentOfBooks' : 'percentOfTracks']) ?? 0) >= 100,
-      },
-    ];
-  },
   example: { hostname: 'http://192.168.1.5:8686', apiKey: 'DASH_LIDARR_KEY', showQueue: true },
 });
-
-/** An album or a book behind the one who made it. */
-function titleOf({ artist, author }: Readonly<Record<string, unknown>>, title: string | undefined): string | undefined {
-  const maker = textOf(recordOf(artist).artistName) ?? textOf(recordOf(author).authorName);
-  return [maker, title].filter(Boolean).join(' – ') || undefined;
-}

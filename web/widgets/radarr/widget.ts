@@ -1,10 +1,7 @@
-import { coverOf, dayOf } from '../_arr/calendar.ts';
+import { radarrCalendar } from '../_arr/coming.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf, queueState } from '../_arr/queue.ts';
 import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
-
-/** Where a film comes out, by the fields of its dates. */
-const releases = { cinema: 'inCinemas', digital: 'digitalRelease', physical: 'physicalRelease' } as const;
 
 export default arrLibrary({
   type: 'radarr',
@@ -12,7 +9,7 @@ export default arrLibrary({
   icon: 'film',
   service: 'Radarr',
   port: 7878,
-  api: 'api/v3',
+  ...radarrCalendar,
   first: { items: 'movie', status: 'queue/status' },
   optional: ['items'],
   forQueue: { queue: 'queue/details?includeMovie=true' },
@@ -42,23 +39,5 @@ export default arrLibrary({
       ),
     };
   },
-  calendarQuery: {},
-  comingOf: (film) =>
-    Object.entries(releases).flatMap(([kind, field]) => {
-      const day = dayOf(film[field]);
-      const page = textOf(film.tmdbId) ?? textOf(film.titleSlug);
-      return day === undefined
-        ? []
-        : [
-            {
-              label: textOf(film.title) ?? '',
-              kind,
-              page: page && `movie/${page}`,
-              cover: coverOf(film.images, 'poster', film.id),
-              day,
-              isThere: film.hasFile === true,
-            },
-          ];
-    }),
   example: { hostname: 'http://192.168.1.5:7878', apiKey: 'DASH_RADARR_KEY', showQueue: true },
 });

@@ -48,7 +48,7 @@ test('links open in a new tab; a script of a feed is no link', () => {
 test('a post has the picture that the feed names, the one that it encloses, or the first of its text', () => {
   const image = (item: string) => {
     const body = `<rss xmlns:media="http://search.yahoo.com/mrss/"><channel><item>${item}</item></channel></rss>`;
-    const found = (feed.widget as WidgetDeclaration).read?.(body, readOptions(feed.widget.options, { rssUrl }));
+    const found = (feed.widget as WidgetDeclaration).read?.(body, readOptions(feed.widget.options, { rssUrl }), 0);
     return (found as Feed | undefined)?.posts[0]?.image;
   };
   const text = (html: string) => `<description><![CDATA[${html}]]></description>`;
@@ -65,7 +65,7 @@ test('a post has the picture that the feed names, the one that it encloses, or t
 
 test('pictures of posts are those that a server gets for them, and none where that is not wanted', () => {
   const widget = feed.widget as WidgetDeclaration;
-  const data = widget.read?.(rss, readOptions(widget.options, { rssUrl }));
+  const data = widget.read?.(rss, readOptions(widget.options, { rssUrl }), 0);
   const named = (options: object) =>
     widget.pictures?.(data, readOptions(widget.options, { rssUrl, ...options }) as never);
   expect(named({})).toEqual([{ url: 'https://blog.example.org/rack.jpg' }]);

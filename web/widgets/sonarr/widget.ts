@@ -1,8 +1,8 @@
 import { worstOf } from '../../../schema/shown.ts';
-import { coverOf } from '../_arr/calendar.ts';
+import { sonarrCalendar } from '../_arr/coming.ts';
 import { arrLibrary } from '../_arr/library.ts';
 import { downloadOf } from '../_arr/queue.ts';
-import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
 import { episodeCode } from '../episode-codes.ts';
 
 export default arrLibrary({
@@ -11,7 +11,7 @@ export default arrLibrary({
   icon: 'film',
   service: 'Sonarr',
   port: 8989,
-  api: 'api/v3',
+  ...sonarrCalendar,
   first: {
     missing: 'wanted/missing?page=1&pageSize=1',
     queue: 'queue?page=1&pageSize=10&includeSeries=true&includeEpisode=true',
@@ -38,25 +38,6 @@ export default arrLibrary({
       ...{ wanted, queued, downloads },
       trouble: worstOf(downloads.map(({ level }) => level)),
     };
-  },
-  calendarQuery: { includeSeries: 'true' },
-  comingOf: (episode) => {
-    const at = timeOf(episode.airDateUtc);
-    if (at === undefined) return [];
-    const { title, titleSlug, runtime, images } = recordOf(episode.series);
-    const slug = textOf(titleSlug);
-    const minutes = numberOf(episode.runtime) ?? numberOf(runtime) ?? 0;
-    const code = episodeCode(numberOf(episode.seasonNumber), numberOf(episode.episodeNumber));
-    return [
-      {
-        label: textOf(title) ?? textOf(episode.title) ?? '',
-        note: [code, textOf(episode.title)].filter(Boolean).join(' · '),
-        page: slug && `series/${slug}`,
-        cover: coverOf(images, 'poster', episode.seriesId),
-        ...{ at, until: at + minutes * 60_000 },
-        isThere: episode.hasFile === true,
-      },
-    ];
   },
   example: { hostname: 'http://192.168.1.5:8989', apiKey: 'DASH_SONARR_KEY', showCalendar: true },
 });

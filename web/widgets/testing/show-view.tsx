@@ -23,14 +23,15 @@ export function showView(module: Module, options: unknown, body?: unknown, asOf?
   const viewFor = (answer: unknown, refreshes: number) => {
     const read = readOptions(widget.options, options);
     widgetRequests(widget, read);
-    const data = widget.read?.(answer, read);
+    const time = asOf === undefined ? Date.now() : Date.parse(asOf);
+    const data = widget.read?.(answer, read, time);
     const sent = data === undefined ? undefined : JSON.parse(JSON.stringify(data));
     const context = {
       options: read as never,
       t,
       format: formatFor(locale),
       locale,
-      asOf: asOf === undefined ? Date.now() : Date.parse(asOf),
+      asOf: time,
     };
     const title = widget.title?.(sent, context);
     const end = widget.end?.(sent, context);

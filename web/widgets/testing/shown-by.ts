@@ -8,7 +8,7 @@ import { words } from './words.ts';
 export function shownBy(widget: unknown, options: unknown, body: unknown, asOf = '2026-03-04T12:00:00Z'): Shown[] {
   const declaration = widget as WidgetDeclaration;
   const read = readOptions(declaration.options, options);
-  const parts = declaration.shows?.(declaration.read?.(body, read), {
+  const parts = declaration.shows?.(declaration.read?.(body, read, Date.parse(asOf)), {
     options: read,
     t: wordsFor(declaration, words),
     format: formatFor('en-GB'),

@@ -1,0 +1,281 @@
+import { Type } from 'typebox';
+import { DashError, isDashError } from '../../../schema/errors.ts';
+import type { Format } from '../../../schema/format.ts';
+import { cut } from '../../../schema/glance.ts';
+import { empty, figure, month, note, type Shown, timeline } from '../../../schema/shown.ts';
+import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
+import { missingOption } from '../../../schema/widget-options.ts';
+import { dayAt } from '../../components/parts/moments.ts';
+import { enrico } from '../public-holidays/enrico.ts';
+import { type DayPart, dayParts, drawnPart, isOver } from './agenda.ts';
+import type { CalendarEvent, CalendarSource, Leftovers, Range } from './events.ts';
+import type { readCalendar } from './ical/read-calendar.ts';
+import {
+  checkSource,
+  firstRequests,
+  mostSources,
+  readSource,
+  sortAnswers,
+  sourceOptions,
+  sourcesOf,
+} from './sources.ts';
+import { daysBetween, daysLater, oneDay, wallOfDay, zoneNamed } from './wall-times.ts';
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
+
+/** Events that are sent to pages. */
+const mostSent = 1000;
+
+/** The reading of files is large, and only needed where they are read. */
+let readFile: typeof readCalendar | undefined;
+
+export default defineWidget({
+  type: 'calendar',
+  aliases: ['ical'],
+  category: 'time',
+  picture: 'rows',
+  rank: 22,
+  summary:
+    'What is to come, as an agenda or a month: of iCal files, of Sonarr, Radarr, Lidarr and Readarr, of Home Assistant, and public holidays from the Enrico service of kayaposoft.com.',
+  options: Type.Object({
+    url: Type.Optional(
+      Type.String({
+        writeOnly: true,
+        description:
+          'Address of an iCal file; `webcal:` counts as `https:`. Whoever knows it can read the calendar, so it is kept as a secret.',
+      }),
+    ),
+    username: Type.Optional(Type.String({ description: 'User name, where that file wants one.' })),
+    password: Type.Optional(Type.String({ writeOnly: true, description: 'Password, where that file wants one.' })),
+    color: Type.Optional(Type.String({ description: 'Colour of that file’s events, such as `teal` or `#3c9a6e`.' })),
+    sources: Type.Optional(
+      Type.Array(sourceOptions, {
+        maxItems: mostSources,
+        description: `The calendars, where there are several or others than an iCal file; ${mostSources} at most. Each has a \`type\`, and may have a \`name\` and a \`color\`. \`ical\`, the type unless set, has a \`url\`, and may have a \`username\` and a \`password\`; \`sonarr\`, \`radarr\`, \`lidarr\` and \`readarr\` have \`hostname\` and \`apiKey\`, and may have \`showUnmonitored\`; \`home-assistant\` has \`hostname\` and \`token\`, and may have \`calendars\`, the ids of those that show; \`holidays\` has a \`country\`, and may have a \`region\` and a \`lang\`.`,
+      }),
+    ),
+    view: Type.Union([Type.Literal('agenda'), Type.Literal('month')], {
+      default: 'agenda',
+      description: 'A list by days, or a month with what is to come beside it.',
+    }),
+    days: Type.Integer({ default: 14, minimum: 1, maximum: 400, description: 'How many days ahead the agenda goes.' }),
+    pastDays: Type.Integer({
+      default: 0,
+      minimum: 0,
+      maximum: 60,
+      description: 'How many days back the agenda goes.',
+    }),
+    limit: Type.Integer({ default: 10, minimum: 1, maximum: 100, description: 'How many lines the agenda has.' }),
+    timezone: Type.Optional(
+      Type.String({
+        description:
+          'Zone of its days and times, such as `Europe/Berlin`; the viewer’s unless set. Times of a file that name none are in it, else in that of the server.',
+      }),
+    ),
+    firstDay: Type.Optional(
+      Type.Union(
+        weekdays.map((day) => Type.Literal(day)),
+        { description: 'What weeks begin with; as the language does unless set.' },
+      ),
+    ),
+    showPrivate: Type.Boolean({
+      default: false,
+      description: 'Tells of events that are marked as private more than when they are.',
+    }),
+    showFree: Type.Boolean({ default: true, description: 'Shows events in which one counts as free.' }),
+    showLinks: Type.Boolean({
+      default: false,
+      description: 'Links events of iCal files with their pages or meetings; such links may let anybody in.',
+    }),
+    email: Type.Optional(
+      Type.String({ writeOnly: true, description: 'Your mail address: invitations that it has declined don’t show.' }),
+    ),
+  }),
+  interval: 300,
+  shape: 'timeline',
+  height: ({ view, limit }) => (view === 'month' ? 320 : 26 + 48 * Math.min(limit, 5)),
+  icon: 'calendar',
+  bodies: ['timeline'],
+  alsoAsks: [enrico],
+  request: (options) => {
+    const { timezone, view } = options;
+    if (timezone !== undefined && !zoneNamed(timezone)) {
+      throw new DashError('bad-time-zone', `"${timezone}" is no time zone.`, {
+        hint: 'Write it as Region/City, such as Europe/London.',
+        values: { zone: timezone },
+      });
+    }
+    const sources = sourcesOf(options);
+    if (sources.length === 0 && view === 'agenda') throw missingOption('sources');
+    for (const source of sources) checkSource(source);
+    return firstRequests(sources);
+  },
+  follows: (bodies, options, now) => sortAnswers(sourcesOf(options), bodies, rangeOf(options, now)).next,
+  load: async () => {
+    readFile = (await import('./ical/read-calendar.ts')).readCalendar;
+  },
+  read: (body, options, now) => {
+    const range = rangeOf(options, now);
+    const sources = sourcesOf(options);
+    const { answers } = sortAnswers(sources, body as readonly unknown[], range);
+    if (!readFile) throw new Error('What reads calendars is not loaded.');
+    const reading = { ...options, readFile };
+    const failures: DashError[] = [];
+    const left: Leftovers = { unreadable: 0, partial: 0, isCut: false };
+    const events: CalendarEvent[] = [];
+    const named = sources.map((source, place): CalendarSource => {
+      try {
+        const {
+          events: own,
+          unreadable = 0,
+          partial = 0,
+          isCut = false,
+          ...names
+        } = readSource(source, answers[place] ?? [], range, reading);
+        for (const event of own) events.push({ source: place, ...event });
+        left.unreadable += unreadable;
+        left.partial += partial;
+        left.isCut ||= isCut;
+        return names;
+      } catch (cause) {
+        if (!isDashError(cause)) throw cause;
+        failures.push(cause);
+        const { name, color } = source;
+        return { ...(name !== undefined && { name }), ...(color !== undefined && { color }), failure: cause.message };
+      }
+    });
+    if (failures[0] && failures.length === sources.length) throw failures[0];
+    const sorted = events.toSorted((one, other) => sortTime(one) - sortTime(other));
+    return {
+      sources: named,
+      events: sorted.slice(0, mostSent),
+      left: { ...left, isCut: left.isCut || sorted.length > mostSent },
+    };
+  },
+  title: ({ sources }, { format }) => {
+    const names = sources.flatMap(({ name }) => name ?? []);
+    return names.length > 0 && names.length < 4 ? { text: format.list(names) } : undefined;
+  },
+  end: ({ sources, events }, { options, t, asOf }) => {
+    const failed = sources.filter(({ failure }) => failure !== undefined).length;
+    if (failed > 0) return { text: t('failed', { count: failed }), level: 'warning' };
+    const count = comingOn(events, options, asOf).filter(({ day }) => day === dayAt(asOf, options.timezone)).length;
+    return count > 0 ? { text: t('today', { count }) } : undefined;
+  },
+  shows: (data, context) => {
+    const { options, t, format, asOf } = context;
+    const { timezone } = options;
+    const today = dayAt(asOf, timezone);
+    const drawn = (parts: readonly DayPart[]) =>
+      parts.map((part) => drawnPart(part, { sources: data.sources, t, format, asOf, timezone }));
+    const notes = notesOf(data, t);
+    if (options.view === 'month') {
+      const parts = dayParts(data.events, {
+        first: daysLater(today, -backOfMonth),
+        last: daysLater(today, aheadOfMonth),
+        timezone,
+      });
+      return [
+        month(drawn(parts), { firstDay: options.firstDay && weekdays.indexOf(options.firstDay), timezone }),
+        ...notes,
+      ];
+    }
+    const all = partsOf(data.events, options, asOf);
+    // Of what is over today the last, so that one sees where in the day one is.
+    const next = all.findIndex((part) => !isOver(part, asOf, today));
+    const begun = options.pastDays > 0 ? 0 : Math.max(0, (next < 0 ? all.length : next) - 1);
+    const parts = all.slice(begun, begun + options.limit);
+    if (parts.length === 0) return [empty(t('nothing', { count: options.days })), ...notes];
+    return [timeline(drawn(parts), { form: 'days', hasNow: true, timezone }), ...notes];
+  },
+  glance: ({ events }, { options, t, format, asOf }) => {
+    const today = dayAt(asOf, options.timezone);
+    const coming = comingOn(events, options, asOf);
+    const next = coming.find(({ number }) => number === 1) ?? coming[0];
+    const count = (days: number) => coming.filter(({ day }) => day < daysLater(today, days)).length;
+    const figures = [
+      figure(t('on-today'), format.number(count(1), 0)),
+      figure(t('within-week'), format.number(count(7), 0)),
+    ];
+    if (!next) return { text: t('nothing-soon'), figures };
+    const when = whenOf(next, { today, asOf, timezone: options.timezone }, t, format);
+    const label = next.event.isPrivate ? t('busy') : next.event.label || t('untitled');
+    return { text: t('glance', { name: cut(label, 21 - [...when].length), when }), short: cut(when, 14), figures };
+  },
+  example: {
+    sources: [
+      { type: 'ical', name: 'Team', color: 'teal', url: 'DASH_TEAM_CALENDAR' },
+      { type: 'sonarr', hostname: 'http://192.168.1.5:8989', apiKey: 'DASH_SONARR_KEY' },
+      { type: 'holidays', country: 'DE', region: 'by' },
+    ],
+    view: 'month',
+  },
+});
+
+/** Days that a month can be leafed back and on, and still has events. */
+const [backOfMonth, aheadOfMonth] = [62, 125];
+
+interface RangeOptions {
+  view: 'agenda' | 'month';
+  days: number;
+  pastDays: number;
+}
+
+/** From when to when events are read: a day more on both sides than is shown, as days begin elsewhere at other times. */
+function rangeOf({ view, days, pastDays }: RangeOptions, now: number): Range {
+  const [back, ahead] = view === 'month' ? [backOfMonth, aheadOfMonth] : [pastDays, days];
+  return { from: now - (back + 1) * oneDay, to: now + (ahead + 1) * oneDay };
+}
+
+/** When an event begins as a number, to within the zone of its days. */
+const sortTime = ({ at, day }: CalendarEvent): number => (day === undefined ? (at ?? 0) : wallOfDay(day));
+
+/** What the agenda has of the events, in order. */
+function partsOf(
+  events: readonly CalendarEvent[],
+  { days, pastDays, timezone }: { days: number; pastDays: number; timezone?: string },
+  asOf: number,
+): DayPart[] {
+  const today = dayAt(asOf, timezone);
+  return dayParts(events, { first: daysLater(today, -pastDays), last: daysLater(today, days), timezone });
+}
+
+/** What of that isn't over. */
+function comingOn(
+  events: readonly CalendarEvent[],
+  options: { days: number; timezone?: string },
+  asOf: number,
+): DayPart[] {
+  const today = dayAt(asOf, options.timezone);
+  return partsOf(events, { ...options, pastDays: 0 }, asOf).filter((part) => !isOver(part, asOf, today));
+}
+
+/** When something is, in a word: `now`, `14:30`, `tomorrow`. */
+function whenOf(
+  { event, day }: DayPart,
+  { today, asOf, timezone }: { today: string; asOf: number; timezone: string | undefined },
+  t: WidgetWords,
+  format: Format,
+): string {
+  const distance = daysBetween(today, day);
+  if (distance > 0) return format.ago(distance * oneDay, 0);
+  if (event.day !== undefined) return t('this-day');
+  return (event.at ?? 0) <= asOf ? t('now') : format.time(event.at ?? 0, timezone);
+}
+
+/** What doesn't show, and why. */
+function notesOf({ sources, left }: { sources: readonly CalendarSource[]; left: Leftovers }, t: WidgetWords): Shown[] {
+  return [
+    ...sources.flatMap(({ name, failure }, place) =>
+      failure === undefined
+        ? []
+        : note(t('no-answer', { name: name ?? t('number', { number: place + 1 }) }), {
+            title: failure,
+            level: 'warning',
+          }),
+    ),
+    ...(left.unreadable > 0 ? [note(t('unreadable', { count: left.unreadable }))] : []),
+    ...(left.partial > 0 ? [note(t('partial', { count: left.partial }))] : []),
+    ...(left.isCut ? [note(t('cut'))] : []),
+  ];
+}
