@@ -1,10 +1,11 @@
 import { isFailure } from '../../schema/problem.ts';
+import { treeOf } from '../../web/widgets/custom-api/answer-tree.ts';
 import type { Ports } from '../ports.ts';
 import type { Tried } from '../tasks/try.ts';
 import { printable } from '../terminal/cells.ts';
 import { hanging } from '../terminal/hanging.ts';
 import { loadStyle } from '../terminal/style.ts';
-import { treeOf, treeText } from './answer-tree.ts';
+import { treeText } from './answer-tree.ts';
 import { shownText } from './shown-text.ts';
 
 /** Whether a widget works as it is: nothing has failed, all of its mappings find something. */

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DashError, isDashError } from '../../../schema/errors.ts';
+import { isExpression, readExpression } from '../../../schema/expressions/expression.ts';
 import { formatFor } from '../../../schema/format.ts';
 import type { Shown } from '../../../schema/shown.ts';
 import { shownBy } from '../testing/shown-by.ts';
+import { treeOf } from './answer-tree.ts';
 import { answersOf } from './engine.ts';
 import { evaluate } from './evaluate.ts';
 import { formatOf, orUnreadable, readAs } from './read-answer.ts';
@@ -87,6 +89,18 @@ test('headers go along with pictures and buttons of the same host alone', () => 
   expect(here).toMatchObject({ label: 'here', confirm: true, question: 'here?' });
   expect(there?.request()).toEqual({ url: 'http://other/start', method: 'PUT', body: { a: 1 } });
   expect(there).toMatchObject({ forAll: true });
+});
+
+test.each([
+  ['DASH_NAS/api', 'DASH_NAS/start', true],
+  ['DASH_NAS/api', 'DASH_OTHER/start', false],
+  ['http://DASH_NAS/api', 'http://DASH_nas/start', false],
+  ['http://nas:80/api', 'http://ada@NAS/start', true],
+  ['http://nas/api', 'https://nas/start', false],
+  ['/api', '/start', false],
+])('the key of %s goes along to %s: %s', (url, other, isSent) => {
+  const options = { url, headers: { 'X-Key': 'k' }, show: { lead: 'a' }, actions: [{ name: 'a', url: other }] };
+  expect(widget.ownActions?.(options as never).a?.request().headers !== undefined).toBe(isSent);
 });
 
 test.each([
@@ -214,6 +228,18 @@ describe('whatever comes', () => {
     // Of what grows with the square, this takes minutes.
     expect(performance.now() - began).toBeLessThan(10_000);
   });
+});
+
+test('each path of the tree of an answer finds what it stands beside', () => {
+  const odd = { a: [{ 'b c': [[1]], 'd-e': { f: 'x' }, 7: true }], 'g h': [{ 'i-j': 2, k: [3] }], __proto: null, '': 4 };
+  const lines = treeOf(odd);
+  expect(lines.map(({ path }) => path)).toContain('."g h".0."i-j"');
+  for (const { path, value } of lines) {
+    const read = readExpression(path);
+    const found = isExpression(read) ? read.evaluate(odd) : expect.fail(`${path}: ${read.message}`);
+    if (!/^(?:list|object) of/.test(value)) expect(JSON.stringify(found), path).toBe(value);
+  }
+  expect(treeOf(Array(1000).fill(odd)).length).toBeLessThan(400);
 });
 
 test('an optional answer that has failed is nothing, and the others count', () => {

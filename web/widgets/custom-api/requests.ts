@@ -25,7 +25,7 @@ export function requestsIn(options: Given): ApiRequest[] {
   const names = several.map(({ name }, place) => textOf(name) ?? `answer${place + 1}`);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
-    throw new DashError('bad-option', `Two of "requests" have the name "${twice}".`, {
+    throw new DashError('same-name', `Two of "requests" have the name "${twice}".`, {
       hint: 'Give each of them its own, by which mappings find its answer.',
     });
   }
@@ -106,10 +106,15 @@ export function addressFrom(base: string, written: string): string {
 
 /** What goes along with a request to the host of one of the options' requests, such as a key. */
 export function sameHost(options: Given, url: string): Pick<WidgetRequest, 'headers' | 'basic'> {
-  const found = requestsIn(options).find(({ request }) => hostOf(request.url) === hostOf(url));
-  const { headers, basic } = found?.request ?? {};
+  const host = hostOf(url);
+  const found = host && requestsIn(options).find(({ request }) => hostOf(request.url) === host);
+  const { headers, basic } = found ? found.request : {};
   return { ...(headers && { headers }), ...(basic && { basic }) };
 }
 
-/** Scheme and host of an address, which may be a variable. */
-const hostOf = (url: string): string | undefined => /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase();
+/** Scheme and host of an address, or the variable that says them; undefined for a path. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return /^[A-Z]\w*(?=[/?#]|$)/.exec(url)?.[0];
+  // A variable may be a part of the host: in another case it is another one.
+  return findSecretName(url) ? /^[^/]+\/\/[^/?#]*/.exec(url)?.[0] : new URL(url).origin;
+}
