@@ -20,7 +20,8 @@ export function treeOf(answer: unknown): TreeLine[] {
     lines.push({ path: path || '.', value: shortly(value) });
     if (typeof value !== 'object' || value === null || depth >= deepest) return;
     if (Array.isArray(value)) {
-      for (const [place, entry] of value.slice(0, mostEntries).entries()) visit(entry, path.startsWith('.') ? `${path}.${place}` : `${path}[${place}]`, depth + 1);
+      for (const [place, entry] of value.slice(0, mostEntries).entries())
+        visit(entry, path.startsWith('.') ? `${path}.${place}` : `${path}[${place}]`, depth + 1);
       return;
     }
     for (const [key, entry] of Object.entries(value).slice(0, mostKeys)) visit(entry, joined(path, key), depth + 1);

@@ -64,12 +64,22 @@ test('what nobody has mapped stays with the server', () => {
 
 test('addresses of the answer lead from the service, without its password', () => {
   const options = {
-    url: 'http://ada:pw@nas:81/api/x',
+    url: 'http://ada:pw@nas:81/api/x?key=s3cret',
     show: { list: { each: 'l', label: 'n', href: 'h', image: 'i' } },
   };
-  const body = JSON.stringify({ l: [{ n: 'a', h: '/jobs/1', i: 'p.png' }] });
+  const body = JSON.stringify({
+    l: [
+      { n: 'a', h: '/jobs/1', i: 'p.png' },
+      { n: 'b', h: '#top' },
+    ],
+  });
   expect(shownBy(widget, options, body)).toMatchObject([
-    { rows: [{ href: 'http://nas:81/jobs/1', image: { src: 'http://nas:81/api/p.png' } }] },
+    {
+      rows: [
+        { href: 'http://nas:81/jobs/1', image: { src: 'http://nas:81/api/p.png' } },
+        { href: 'http://nas:81/api/x#top' },
+      ],
+    },
   ]);
   expect(widget.pictures?.(widget.read?.(body, options as never) as never, options as never)).toEqual([
     { url: 'http://nas:81/api/p.png' },
@@ -231,7 +241,12 @@ describe('whatever comes', () => {
 });
 
 test('each path of the tree of an answer finds what it stands beside', () => {
-  const odd = { a: [{ 'b c': [[1]], 'd-e': { f: 'x' }, 7: true }], 'g h': [{ 'i-j': 2, k: [3] }], __proto: null, '': 4 };
+  const odd = {
+    a: [{ 'b c': [[1]], 'd-e': { f: 'x' }, 7: true }],
+    'g h': [{ 'i-j': 2, k: [3] }],
+    __proto: null,
+    '': 4,
+  };
   const lines = treeOf(odd);
   expect(lines.map(({ path }) => path)).toContain('."g h".0."i-j"');
   for (const { path, value } of lines) {

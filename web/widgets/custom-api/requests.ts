@@ -92,16 +92,14 @@ export const addressOf = (written: string): string =>
     : written;
 
 /**
- * An address of an answer as it leads from that of its request, of which user and password are left out. It stays as it is
+ * An address of an answer as it leads from that of its request, of which user, password and query are left out. It stays as it is
  * where it is whole, and where a variable says which host it is.
  */
 export function addressFrom(base: string, written: string): string {
   const address = written.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || findSecretName(base) || !URL.canParse(address, base)) return address;
-  const url = new URL(address, base);
-  url.username = '';
-  url.password = '';
-  return url.href;
+  const { protocol, host, pathname } = new URL(base);
+  return new URL(address, `${protocol}//${host}${pathname}`).href;
 }
 
 /** What goes along with a request to the host of one of the options' requests, such as a key. */
