@@ -20,6 +20,7 @@ import { serveCommand } from './commands/serve.ts';
 import { shotCommand } from './commands/shot.ts';
 import { statusCommand } from './commands/status.ts';
 import { testCommand } from './commands/test.ts';
+import { tryCommand } from './commands/try.ts';
 import { validateCommand } from './commands/validate.ts';
 import { whyCommand } from './commands/why.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -40,6 +41,7 @@ const commands = [
   alertCommand,
   whyCommand,
   testCommand,
+  tryCommand,
   iconsCommand,
   historyCommand,
   hashCommand,

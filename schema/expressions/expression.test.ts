@@ -39,6 +39,11 @@ test.each([
 
 test('the dot alone is the whole answer', () => expect(found('.', [1])).toEqual([1]));
 
+test('so it is before a bar', () => {
+  expect(found('. | size()', [1, 2])).toBe(2);
+  expect(found('. | size(')).toBe('a value is missing at its end (10)');
+});
+
 test('a path at the beginning of which is a list begins with a place', () =>
   expect(found('[1].a', [0, { a: 2 }])).toBe(2));
 

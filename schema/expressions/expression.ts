@@ -69,15 +69,21 @@ function readAnew(text: string): Expression | ExpressionProblem {
 
 function queryOf(text: string): JSONQuery {
   if (text === '.') return ['get'];
+  if (wholeFirst.test(text)) return parse(text.replace('.', whole));
   if (!simplePath.test(text)) return parse(text);
   return ['get', ...text.split(/[.[\]]+/).filter((key) => key !== '')];
 }
+
+/** The whole answer before a bar: `. | size()`; and what the library has for it. */
+const wholeFirst = /^\.\s*\|/;
+const whole = 'get()';
 
 /** What the parser says, in our words. */
 function problemOf(cause: unknown, text: string): ExpressionProblem {
   const said = cause instanceof Error ? cause.message : '';
   const [, what = '', place] = /^(.*) \(pos: (\d+)\)$/s.exec(said) ?? [];
-  const sign = Math.min(Number(place ?? 0) + 1, text.length + 1);
+  const added = wholeFirst.test(text) ? whole.length - 1 : 0;
+  const sign = Math.min(Math.max(0, Number(place ?? 0) - added) + 1, text.length + 1);
   if (cause instanceof RangeError) return { message: 'it has too many brackets within each other', sign: 1 };
   const isAtEnd = sign > text.length;
   const [, character] = /^Character '(.)' expected$/.exec(what) ?? [];

@@ -45,8 +45,14 @@ async function start(given: Partial<WidgetTarget> = {}) {
         refused: (answer) => new DashError('service-refused', (answer as { error: string }).error),
       },
     },
+    ownActions: ({ own }) =>
+      own ? { [String(own)]: { icon: 'play', label: 'Own', request: () => ofService(`/${own}`, 'POST') } } : {},
   });
-  const target = makeTarget('a', `${service.origin}/notices`, { names: ['DASH_NOTICES'], ...given });
+  const target = makeTarget('a', `${service.origin}/notices`, {
+    names: ['DASH_NOTICES'],
+    options: { own: 'scrub' },
+    ...given,
+  });
   const environment = { DASH_NOTICES: 'k3y-0f-notices' };
   const server = await startTestServer({ site: makeSite({ widgets: [target] }), loadWidget, environment });
   cleanups.push(server.stop);
@@ -69,6 +75,12 @@ test('what the data offer is done by the server with its secrets, and answered b
     reply: { widgets: { a: { data: { notices: ['1'] } } } },
   });
   expect(done).toEqual(['DELETE /notices/2 k3y-0f-notices']);
+});
+
+test('what the options of a widget say can be done with it is done by its name', async () => {
+  const { act, done } = await start();
+  expect(await act({ action: 'scrub' })).toMatchObject({ status: 200 });
+  expect(done).toEqual(['POST /scrub k3y-0f-notices']);
 });
 
 test('who did what is logged, without what the server fills in', async () => {

@@ -6,7 +6,7 @@ import { isOwnGrant } from '../../../schema/rules/access/grants.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
-import { findWidget } from '../../../schema/widget.ts';
+import { findWidget, type WidgetDeclaration } from '../../../schema/widget.ts';
 import { hasActions } from '../../../schema/widget-actions.ts';
 import { plainSecrets, planGathering } from '../../../schema/widget-plan.ts';
 import type { WidgetTarget } from '../../../serve/site/site.ts';
@@ -38,8 +38,8 @@ export function targetOf(
   settings: Pick<Settings, 'widgetsAlwaysUseProxy'>,
   isReserved: (name: string) => boolean = isReservedVariable,
   viewer?: Dashboard['viewer'],
+  widget: WidgetDeclaration | undefined = findWidget(catalogue, entry.type),
 ): Omit<WidgetTarget, 'page'> | undefined {
-  const widget = findWidget(catalogue, entry.type);
   const plan = widget && planGathering(widget, entry, viewer);
   if (!plan) return undefined;
   const { search } = widget;

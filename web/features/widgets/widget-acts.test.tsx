@@ -102,3 +102,37 @@ test('who is no administrator sees the lines without buttons', async () => {
   expect(document.querySelector('.part-acts')).toBeNull();
   expect(verbsOf('notices').acts).toBeUndefined();
 });
+
+test('what the file itself offers is called, and asked about, in its words', async () => {
+  const own = {
+    id: 'own',
+    type: 'custom-api',
+    options: {
+      ...{ url: 'http://nas.example.org/stats', show: { lead: 'state' } },
+      actions: [
+        { name: 'scrub', label: 'Scrub the disks', url: 'http://nas.example.org/scrub', confirm: 'Scrub them now?' },
+      ],
+    },
+  };
+  const dashboard = { page: { id: 'home' }, viewer: { admin: true }, sections: [{ items: [], widgets: [own] }] };
+  end = followWidgets(
+    createDashboardStore({ served: true, version: '1', gathered: ['own'], dashboard } as unknown as Payload),
+  );
+  const settings = {} as LiveWidgetProps['settings'];
+  render(
+    <I18nextProvider i18n={instance}>
+      <LiveWidget entry={own} outline={{ height: 60 }} served gathered inView={false} isAdmin {...{ settings }} />
+    </I18nextProvider>,
+  );
+  const data = { bodies: [{ name: 'lead', fields: { value: 'calm' } }], missing: ['disk.gone'] };
+  await act(async () => receiveStates({ now: Date.now(), widgets: { own: { data, at: Date.now() } } }));
+  // Its view comes with several bodies.
+  await screen.findByText('calm', undefined, { timeout: 10_000 });
+  expect(screen.getByText('Nothing found by: disk.gone')).toBeDefined();
+  const { acts = [] } = verbsOf('own');
+  expect(acts.map(({ label }) => label)).toEqual(['Scrub the disks']);
+  act(() => acts[0]?.run());
+  await screen.findByText('Scrub them now?');
+  fireEvent.click(screen.getByRole('button', { name: 'Scrub the disks' }));
+  await expect.poll(() => told).toEqual([{ page: 'home', widget: 'own', action: 'scrub' }]);
+});

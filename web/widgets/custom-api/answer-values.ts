@@ -6,6 +6,7 @@ export const plainValue = (text: string): string | number =>
 
 /** The error for an answer that is not what the file says it is; `what` completes "The answer is no …". */
 export const unreadableAs = (what: string): DashError =>
-  new DashError('unreadable-answer', `The answer is no ${what}.`, {
+  new DashError('other-answer', `The answer is no ${what}.`, {
     hint: 'Check the address, and the `format` in the options.',
+    values: { what },
   });

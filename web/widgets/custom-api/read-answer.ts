@@ -62,13 +62,21 @@ export function formatOf(text: string): AnswerFormat {
 const firstLine = (text: string): string => text.split(/\r?\n/, 1)[0] ?? '';
 
 function readTable(text: string): Record<string, unknown>[] {
-  const { data } = Papa.parse<string[]>(text.trim(), { preview: mostLines + 1, skipEmptyLines: true });
+  const delimiter = separatorOf(text);
+  const { data } = Papa.parse<string[]>(text.trim(), { delimiter, preview: mostLines + 1, skipEmptyLines: true });
   const [heads, ...lines] = data;
   if (!heads || lines.length === 0) throw unreadableAs('table in CSV: it has no lines below its heads');
   const names = heads.map((head, place) => head.trim() || `column${place + 1}`);
   return lines.map((line) =>
     Object.fromEntries(names.map((name, place) => [name, plainValue((line[place] ?? '').trim())])),
   );
+}
+
+/** What stands between the heads of a table. The library would read the text once for each that it knows. */
+function separatorOf(text: string): string {
+  const heads = firstLine(text.trimStart());
+  const counts = [',', ';', '\t', '|'].map((sign) => [sign, heads.split(sign).length] as const);
+  return counts.reduce((most, next) => (next[1] > most[1] ? next : most))[0];
 }
 
 /**

@@ -25,7 +25,7 @@ export function requestsIn(options: Given): ApiRequest[] {
   const names = several.map(({ name }, place) => textOf(name) ?? `answer${place + 1}`);
   const twice = names.find((name, place) => names.indexOf(name) !== place);
   if (twice !== undefined) {
-    throw new DashError('bad-option', `Two of "requests" have the name "${twice}".`, {
+    throw new DashError('same-name', `Two of "requests" have the name "${twice}".`, {
       hint: 'Give each of them its own, by which mappings find its answer.',
     });
   }
@@ -92,24 +92,27 @@ export const addressOf = (written: string): string =>
     : written;
 
 /**
- * An address of an answer as it leads from that of its request, of which user and password are left out. It stays as it is
+ * An address of an answer as it leads from that of its request, of which user, password and query are left out. It stays as it is
  * where it is whole, and where a variable says which host it is.
  */
 export function addressFrom(base: string, written: string): string {
   const address = written.trim();
   if (/^[a-z][a-z\d+.-]*:/i.test(address) || findSecretName(base) || !URL.canParse(address, base)) return address;
-  const url = new URL(address, base);
-  url.username = '';
-  url.password = '';
-  return url.href;
+  const { protocol, host, pathname } = new URL(base);
+  return new URL(address, `${protocol}//${host}${pathname}`).href;
 }
 
 /** What goes along with a request to the host of one of the options' requests, such as a key. */
 export function sameHost(options: Given, url: string): Pick<WidgetRequest, 'headers' | 'basic'> {
-  const found = requestsIn(options).find(({ request }) => hostOf(request.url) === hostOf(url));
-  const { headers, basic } = found?.request ?? {};
+  const host = hostOf(url);
+  const found = host && requestsIn(options).find(({ request }) => hostOf(request.url) === host);
+  const { headers, basic } = found ? found.request : {};
   return { ...(headers && { headers }), ...(basic && { basic }) };
 }
 
-/** Scheme and host of an address, which may be a variable. */
-const hostOf = (url: string): string | undefined => /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i.exec(url)?.[0].toLowerCase();
+/** Scheme and host of an address, or the variable that says them; undefined for a path. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return /^[A-Z]\w*(?=[/?#]|$)/.exec(url)?.[0];
+  // A variable may be a part of the host: in another case it is another one.
+  return findSecretName(url) ? /^[^/]+\/\/[^/?#]*/.exec(url)?.[0] : new URL(url).origin;
+}

@@ -43,7 +43,7 @@ function found(within: AnyNode, what: unknown, name: string): unknown {
   }
   const { each, ...names } = isMapping(what) ? what : {};
   if (typeof each !== 'string') {
-    throw new DashError('bad-option', `In "select", "${name}" is neither a selector nor a list with "each".`);
+    throw new DashError('bad-selector', `In "select", "${name}" is neither a selector nor a list with "each".`);
   }
   const elements = fitting(() => selectAll<AnyNode, Element>(each, within), each).slice(0, mostEntries);
   const isText = Object.keys(names).length === 0;
@@ -61,7 +61,7 @@ function contentOf(element: Element, attribute?: string): string | number | null
 const tooSlow = /:has\b|~(?!=)/i;
 
 function fitting<Result>(select: () => Result, selector: string): Result {
-  const wrong = (why: string) => new DashError('bad-option', `The selector "${selector}" in "select" ${why}.`);
+  const wrong = (why: string) => new DashError('bad-selector', `The selector "${selector}" in "select" ${why}.`);
   if (tooSlow.test(selector)) throw wrong('has `:has` or `~`, which are not supported');
   try {
     return select();

@@ -130,7 +130,9 @@ const inBytes = (amount: number, step: ByteStep, format: Format): WithUnit => fo
 function usualNumber(value: number, format: Format): string {
   if (Number.isInteger(value)) return format.number(value, 0);
   const size = Math.abs(value);
-  return size < 1 ? format.digits(value, 2) : format.number(value, size < 10 ? 2 : size < 1000 ? 1 : 0);
+  return size < 1
+    ? format.number(value, Math.min(20, 1 - Math.floor(Math.log10(size))))
+    : format.number(value, size < 10 ? 2 : size < 1000 ? 1 : 0);
 }
 
 /** Seconds since 1970 are less, milliseconds are more: of these such a number would be in 1973. */
