@@ -15,7 +15,6 @@ const failed = new DashError('widget-timeout', 'It failed.');
 const basic = { username: 'control', password: 'password' };
 const call = (method: string, address = 'http://192.168.1.5:6789') => ({
   ...{ url: `${address}/jsonrpc`, method: 'POST' as const, basic, body: { method, params: [], id: 1 } },
-  headers: { Connection: 'close' },
   proxy: 'always' as const,
 });
 

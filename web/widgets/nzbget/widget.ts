@@ -15,8 +15,6 @@ interface Connection {
 const call = ({ hostname, username, password }: Connection, method: string): WidgetRequest => ({
   url: `${baseAddress(hostname)}/jsonrpc`,
   method: 'POST',
-  // It says that it keeps a connection, and breaks it off during one of the next requests.
-  headers: { Connection: 'close' },
   basic: { username, password },
   body: { method, params: [], id: 1 },
   proxy: 'always',
