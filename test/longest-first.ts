@@ -6,7 +6,7 @@ const longest = [
   ...['page/walk', 'sign-in/renewal', 'guard/fuzz', 'sign-in/providers', 'guard/cross-site', 'sign-in/panels'],
   ...['sealed', 'saving-kills', 'page/offline', 'page/status', 'page/look', 'guard/paths', 'build', 'glances'],
   ...['new-widget', 'page/root', 'page/take-over', 'page/about-and-download', 'canary/viewers', 'page/theme-maker'],
-  ...['widget-data', 'page/status-dot', 'edit'],
+  ...['widget-data', 'page/status-dot', 'edit', 'services/downloads'],
 ].map((name) => `/test/${name}.test.ts`);
 
 /**

@@ -9,23 +9,25 @@ import { shownBy } from '../web/widgets/testing/shown-by.ts';
 
 /**
  * Starts a service of this machine in the foreground, and waits until `url` answers with `status`, at a Unix socket where one
- * is given; gives what ends it. Throws where it can't be started, or ends by itself before.
+ * is given, `env` added to the environment; gives what ends it. Throws where it can't be started, or ends by itself before.
  */
 export async function startService(
   command: string,
   args: readonly string[],
-  where: { url: string; status?: number; socket?: string },
+  where: { url: string; status?: number; socket?: string; env?: Record<string, string> },
 ): Promise<() => Promise<void>> {
-  const service = spawn(command, args, { stdio: 'ignore' });
+  const service = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...where.env } });
+  let said = '';
+  service.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-2000);
+  });
   const failed = new Promise<never>((_, reject) => {
     service.once('error', (cause) =>
       reject(new Error(`${command} could not be started; install the Debian package.`, { cause })),
     );
-    service.once('exit', (code) => reject(new Error(`${command} ended with ${code}.`)));
+    service.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said}`)));
   });
-  await Promise.race([failed, answers(where)]);
-  failed.catch(() => undefined);
-  return async () => {
+  const end = async () => {
     if (service.exitCode !== null) return;
     const ended = new Promise((done) => service.once('exit', done));
     service.kill();
@@ -33,9 +35,25 @@ export async function startService(
     await ended;
     clearTimeout(stubborn);
   };
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    service.kill('SIGKILL');
+  }, longestStart);
+  const isWaiting = () => !isLate && service.exitCode === null;
+  await Promise.race([failed, answers(where, isWaiting)]);
+  clearTimeout(late);
+  failed.catch(() => undefined);
+  return end;
 }
 
-async function answers(where: { url: string; status?: number; socket?: string }): Promise<void> {
+/** Milliseconds until a service that does not answer is ended. */
+const longestStart = 60_000;
+
+async function answers(
+  where: { url: string; status?: number; socket?: string },
+  isWaiting: () => boolean,
+): Promise<void> {
   const { url, status = 200, socket } = where;
   const ready = await new Promise<boolean>((resolve) => {
     const asked = get(url, { ...(socket !== undefined && { socketPath: socket }) }, (response) => {
@@ -44,9 +62,9 @@ async function answers(where: { url: string; status?: number; socket?: string })
     });
     asked.once('error', () => resolve(false));
   });
-  if (ready) return;
+  if (ready || !isWaiting()) return;
   await new Promise((done) => setTimeout(done, 250));
-  return answers(where);
+  return answers(where, isWaiting);
 }
 
 /** What a widget makes of what its service says now: the road of the frame, from options as a file has them to what is shown. */

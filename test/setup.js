@@ -3,23 +3,40 @@ import { existsSync } from 'node:fs';
 
 /**
  * Installs what the tests need beside npm packages, where it is missing and this user may: a browser and its headless
- * shell, OpenSSL for certificates, a real Glances, Netdata, Radicale, Docker and nginx, systemd's checks of units, the shells that complete
+ * shell, OpenSSL for certificates, real services that widgets ask, nginx, systemd's checks of units, the shells that complete
  * commands, groff for the man page, and letters for the scripts that the pages are looked at in. Debian and its relatives
- * only.
+ * only. `units` are services that a package would run from then on: the tests start their own.
  */
 const needed = [
   { file: '/usr/bin/chromium', package: 'chromium' },
   { file: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { file: '/usr/bin/openssl', package: 'openssl' },
-  { file: '/usr/bin/glances', package: 'glances' },
+  { file: '/usr/bin/glances', package: 'glances', units: ['glances.service'] },
   // What its web server is made with; Debian only recommends it.
   { file: '/usr/lib/python3/dist-packages/bottle.py', package: 'python3-bottle' },
-  { file: '/usr/sbin/netdata', package: 'netdata-core' },
-  { file: '/usr/bin/radicale', package: 'radicale' },
-  { file: '/usr/sbin/nginx', package: 'nginx-light' },
-  { file: '/usr/sbin/dockerd', package: 'docker.io' },
+  { file: '/usr/sbin/netdata', package: 'netdata-core', units: ['netdata.service'] },
+  { file: '/usr/bin/radicale', package: 'radicale', units: ['radicale.service'] },
+  { file: '/usr/sbin/nginx', package: 'nginx-light', units: ['nginx.service'] },
+  {
+    file: '/usr/sbin/dockerd',
+    package: 'docker.io',
+    units: ['docker.service', 'docker.socket', 'containerd.service'],
+  },
   { file: '/usr/bin/docker', package: 'docker.io' },
   { file: '/usr/bin/busybox', package: 'busybox-static' },
+  { file: '/usr/bin/qbittorrent-nox', package: 'qbittorrent-nox' },
+  { file: '/usr/bin/transmission-daemon', package: 'transmission-daemon', units: ['transmission-daemon.service'] },
+  { file: '/usr/bin/deluged', package: 'deluged', units: ['deluged.service'] },
+  { file: '/usr/bin/deluge-web', package: 'deluge-web', units: ['deluge-web.service'] },
+  { file: '/usr/bin/nzbget', package: 'nzbget' },
+  { file: '/usr/bin/prometheus', package: 'prometheus', units: ['prometheus.service'] },
+  {
+    file: '/usr/bin/prometheus-alertmanager',
+    package: 'prometheus-alertmanager',
+    units: ['prometheus-alertmanager.service'],
+  },
+  { file: '/usr/bin/caddy', package: 'caddy', units: ['caddy.service'] },
+  { file: '/usr/bin/syncthing', package: 'syncthing', units: ['syncthing-resume.service'] },
   { file: '/usr/bin/systemd-analyze', package: 'systemd' },
   { file: '/usr/bin/zsh', package: 'zsh' },
   { file: '/usr/bin/fish', package: 'fish' },
@@ -28,10 +45,39 @@ const needed = [
   { file: '/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', package: 'fonts-noto-color-emoji' },
 ];
 
-const missing = needed.filter(({ file }) => !existsSync(file)).map((entry) => entry.package);
-if (missing.length > 0) install(missing);
+/**
+ * Run as root with the units, as one argument, and the packages. Nothing that a package brings is started meanwhile, which
+ * is what `policy-rc.d` is for, nor when the machine starts the next time.
+ */
+const script = `
+set -e
+export DEBIAN_FRONTEND=noninteractive
+policy=/usr/sbin/policy-rc.d
+if [ ! -e $policy ]; then
+  trap 'rm -f $policy' EXIT
+  trap 'exit 1' HUP INT TERM
+  printf '#!/bin/sh\\nexit 101\\n' > $policy
+  chmod 755 $policy
+fi
+units=$1
+shift
+apt-get -o DPkg::Lock::Timeout=120 update > /dev/null
+apt-get -o DPkg::Lock::Timeout=120 install --yes --no-install-recommends "$@" > /dev/null
+for unit in $units; do
+  systemctl --quiet disable $unit 2> /dev/null || true
+done
+`;
 
-function install(packages) {
+const missing = needed.filter(({ file }) => !existsSync(file));
+if (missing.length > 0) {
+  const units = missing.flatMap((entry) => entry.units ?? []);
+  install(
+    missing.map((entry) => entry.package),
+    units,
+  );
+}
+
+function install(packages, units) {
   const list = packages.join(' ');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const may = existsSync('/usr/bin/apt-get') && (asRoot.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0);
@@ -41,18 +87,6 @@ function install(packages) {
     return;
   }
   console.log(`Installing for the tests: ${list}`);
-  const run = (...args) => {
-    const [command, ...rest] = [
-      ...asRoot,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      '-o',
-      'DPkg::Lock::Timeout=120',
-      ...args,
-    ];
-    execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'] });
-  };
-  run('update');
-  run('install', '--yes', '--no-install-recommends', ...packages);
+  const [command, ...args] = [...asRoot, 'sh', '-c', script, 'sh', units.join(' '), ...packages];
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
 }

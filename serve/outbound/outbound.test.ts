@@ -136,6 +136,24 @@ test('identical GETs in flight are one request; later ones, other ones and write
   expect(count()).toBe(5);
 });
 
+test('what changes something goes to a host that breaks off the connections that it says it keeps', async () => {
+  const connections = new Set<unknown>();
+  const { origin } = await startUpstream((asked, response) => {
+    if (connections.has(asked.socket)) return void asked.socket.end();
+    connections.add(asked.socket);
+    asked.resume().on('end', () => response.writeHead(200, { Connection: 'keep-alive' }).end('done'));
+  });
+  const outbound = createOutbound();
+
+  for (const body of ['pause', 'resume']) {
+    const answer = await outbound.fetchBytes(origin, { ...request, method: 'POST', body });
+    expect(answer.body.toString()).toBe('done');
+    // Until then a connection counts as in use.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(connections.size).toBe(2);
+});
+
 test('a header that can’t be sent is refused without its value', async () => {
   const failure = await createOutbound()
     .fetchBytes('http://127.0.0.1:1', { ...request, headers: { 'X-A': 'a\r\nSECRET: 1' } })

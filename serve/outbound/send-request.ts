@@ -23,6 +23,8 @@ export async function sendRequest(
       'accept-encoding': acceptEncoding,
     },
     body: hop.body ?? null,
+    // Some hosts say that they keep a connection and break it off during the next request, which may not be sent again.
+    reset: hop.method !== 'GET' && hop.method !== 'HEAD',
     signal,
   });
   // Whoever ends a body before its end makes it fail, which is nobody's fault and must not end the process.

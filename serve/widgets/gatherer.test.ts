@@ -175,6 +175,32 @@ test('a refresh asks at once, but once in two seconds', async () => {
   expect(asked).toHaveLength(3);
 });
 
+test('after something was done it asks at once, and for who looks again when that has had time', async () => {
+  const { gatherer, asked } = gathererOf();
+  await gatherer.renew(every10);
+  await seconds(5);
+  expect(asked).toHaveLength(1);
+
+  gatherer.watch([every10], () => undefined);
+  await gatherer.renew(every10);
+  expect(asked).toHaveLength(2);
+  await seconds(2);
+  expect(asked).toHaveLength(3);
+  await seconds(8);
+  expect(asked).toHaveLength(3);
+  await seconds(2);
+  expect(asked).toHaveLength(4);
+});
+
+test('what was done where a service fails makes nobody ask it sooner', async () => {
+  const { gatherer, asked } = gathererOf(() => bad());
+  gatherer.watch([every10], () => undefined);
+  await gatherer.renew(every10);
+  const { length } = asked;
+  await seconds(5);
+  expect(asked).toHaveLength(length);
+});
+
 test('kept data is there before anything is asked, which waits until it is old', async () => {
   const { gatherer, asked, stateOf, kept } = gathererOf(good, { any: { json: '"old"', at: Date.now() - 4000 } });
   const { revisionOf } = gatherer;

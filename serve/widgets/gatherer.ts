@@ -23,7 +23,10 @@ export interface Gatherer {
   watch(targets: readonly WidgetTarget[], onChange: (target: WidgetTarget) => void): () => void;
   /** Gathers at once, but once in two seconds, and not while the service asks to wait. Settles when that is over. */
   refresh(target: WidgetTarget): Promise<void>;
-  /** Gathers once more, whatever was gathered a moment ago: something has been done at the service. */
+  /**
+   * Gathers once more, whatever was gathered a moment ago: something has been done at the service. For who looks it gathers
+   * again two seconds later, since many services say that they have done what they are only about to do.
+   */
   renew(target: WidgetTarget): Promise<void>;
   /** Reads a note or list again for all who look, by its key: it has been changed. */
   renewBook(key: string): void;
@@ -57,6 +60,8 @@ interface Gathering extends Tries {
   running: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
   due: number | undefined;
+  /** When what was done at the service shows at the latest. */
+  settlesAt: number | undefined;
 }
 
 interface Dependencies {
@@ -113,6 +118,8 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     gathering.looked ||= first;
     const notBefore = Math.max(gathering.notBefore, gathering.quietUntil);
     gathering.due = nextTry({ ...gathering, notBefore }, intervalOf(gathering), gathering.looked, now);
+    if (gathering.settlesAt !== undefined)
+      gathering.due = Math.min(gathering.due ?? gathering.settlesAt, gathering.settlesAt);
     if (gathering.due === undefined) {
       gathering.looked = false;
       return;
@@ -144,6 +151,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
   const gather = async (gathering: Gathering): Promise<void> => {
     clearTimeout(gathering.timer);
     gathering.due = undefined;
+    gathering.settlesAt = undefined;
     gathering.began = performance.now();
     const answer = await ask(gathering.target, gathering.failures === 0 && gathering.data !== undefined);
     if (closed) return;
@@ -221,7 +229,11 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       await run(gathering);
     },
     async renew(target) {
-      await renew(gatheringOf(target));
+      const gathering = gatheringOf(target);
+      await renew(gathering);
+      if (closed || gathering.failures > 0) return;
+      gathering.settlesAt = performance.now() + shortestPause;
+      schedule(gathering);
     },
     renewBook(key) {
       for (const gathering of gatherings.values()) {
@@ -251,6 +263,7 @@ function createGathering(key: string, target: WidgetTarget, jitter: number): Gat
     running: undefined,
     timer: undefined,
     due: undefined,
+    settlesAt: undefined,
     began: undefined,
     ended: undefined,
     failures: 0,

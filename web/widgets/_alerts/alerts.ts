@@ -33,9 +33,14 @@ function levelFor(severity: string | undefined): Level {
   return severity === 'info' || severity === 'none' ? 'unknown' : 'bad';
 }
 
-/** What is worst first, of those the latest. */
+/** What is worst first, of those the latest, then by name: Prometheus has no order of its own. */
 export const sortAlerts = (alerts: readonly Alert[]): Alert[] =>
-  worstFirst(alerts.toSorted((a, b) => (b.since ?? 0) - (a.since ?? 0)));
+  worstFirst(
+    alerts.toSorted(
+      (a, b) =>
+        (b.since ?? 0) - (a.since ?? 0) || a.name.localeCompare(b.name) || (a.about ?? '').localeCompare(b.about ?? ''),
+    ),
+  );
 
 export const showAlert = (
   { name, about, level, since }: Alert,

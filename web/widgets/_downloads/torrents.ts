@@ -51,7 +51,8 @@ export interface Torrents {
 /** Lines of the list, of which the first few show at once. */
 const mostListed = 20;
 
-export function torrentsOf(torrents: readonly Torrent[]): Torrents {
+export function torrentsOf(read: readonly Torrent[]): Torrents {
+  const torrents = read.map((torrent) => (torrent.isPaused ? atRest(torrent) : torrent));
   const sum = (of: (torrent: Torrent) => number) => torrents.reduce((total, torrent) => total + of(torrent), 0);
   return {
     down: sum(({ down }) => down),
@@ -66,6 +67,9 @@ export function torrentsOf(torrents: readonly Torrent[]): Torrents {
       .slice(0, mostListed),
   };
 }
+
+/** Some clients go on telling how fast a torrent was before it was paused. */
+const atRest = (torrent: Torrent): Torrent => ({ ...torrent, seconds: undefined, down: 0, up: 0 });
 
 const hasFailed = ({ state }: Torrent) => failures.includes(state);
 

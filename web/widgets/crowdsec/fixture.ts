@@ -15,7 +15,7 @@ const odd = { source: { ip: '198.51.100.4', cn: 'none' }, decisions: [{ type: 'b
 const base = 'http://192.168.1.5:8080/v1';
 const proxy = 'always' as const;
 const bans = {
-  url: `${base}/alerts?limit=250&decision_type=ban&origin=crowdsec&has_active_decision=true`,
+  url: `${base}/alerts?limit=250&include_capi=false&decision_type=ban&has_active_decision=true`,
   proxy,
 };
 const signIn = {

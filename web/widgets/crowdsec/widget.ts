@@ -42,7 +42,7 @@ export default defineWidget({
     return [
       // Those of the community's lists name thousands of addresses each.
       asked({ include_capi: 'false', since: last24h ? '24h' : undefined }),
-      asked({ decision_type: 'ban', origin: 'crowdsec', has_active_decision: 'true' }),
+      asked({ include_capi: 'false', decision_type: 'ban', has_active_decision: 'true' }),
     ];
   },
   read: (body) => {

@@ -51,7 +51,7 @@ export default {
       title: 'paused, failed, checked, and without its details',
       options: { showLeechSize: true },
       body: answer({
-        a1: { ...loading, ...idle, state: 'Paused', name: 'later' },
+        a1: { ...loading, state: 'Paused', name: 'later' },
         b2: { ...loading, ...idle, state: 'Error', name: 'broken' },
         c3: { ...loading, ...idle, state: 'Checking', progress: 100, name: 'almost' },
         d4: { ...idle, state: 'Downloading', progress: 0, total_remaining: 0, total_wanted: 0, name: 'magnet' },

@@ -51,6 +51,22 @@ export default {
       },
     },
     {
+      title: 'several at once, in no order',
+      body: [
+        targetsOf(target('node-c:9100', 'down'), down),
+        answer({
+          alerts: ['node-c:9100', 'node-b:9100'].map((instance) =>
+            alert('Gone', 'firing', '2026-03-04T14:00:00Z', { instance }),
+          ),
+        }),
+      ],
+      asOf,
+      shows: [
+        '2 down',
+        'node-b:9100node · connection refusedDownnode-c:9100nodeDownGonenode-b:91002 hrsGonenode-c:9100',
+      ],
+    },
+    {
       title: 'an alert alone, which waits',
       body: [targetsOf(up), answer({ alerts: [slow] })],
       shows: ['1 alert', 'Slow', 'Down0'],

@@ -35,14 +35,17 @@ export default defineWidget({
     return {
       all: targets.length,
       up: targets.filter(({ health }) => health === 'up').length,
-      down: down.map(({ labels, lastError, scrapeUrl }) => {
-        const { instance, job } = recordOf(labels);
-        return {
-          name: textOf(instance) ?? plainAddress(textOf(scrapeUrl)) ?? '',
-          job: textOf(job),
-          error: withoutSecrets(textOf(lastError) ?? '') || undefined,
-        };
-      }),
+      // Prometheus has them in another order each time.
+      down: down
+        .map(({ labels, lastError, scrapeUrl }) => {
+          const { instance, job } = recordOf(labels);
+          return {
+            name: textOf(instance) ?? plainAddress(textOf(scrapeUrl)) ?? '',
+            job: textOf(job),
+            error: withoutSecrets(textOf(lastError) ?? '') || undefined,
+          };
+        })
+        .sort((a, b) => a.name.localeCompare(b.name)),
       // Those that wait for their time are no more than a warning.
       alerts:
         alerts &&

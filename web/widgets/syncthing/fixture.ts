@@ -101,6 +101,18 @@ export default {
       acts: [],
     },
     {
+      title: 'a warning alone',
+      body: [
+        linked(['AAAA', true, false]),
+        [],
+        completion,
+        { errors: [{ when: '2026-11-24T00:00:00Z', message: 'It should not run as root.', level: 3 }] },
+        mine,
+      ],
+      shows: ['1 fault', 'Errors1'],
+      glance: { text: '1 fault', level: 'warning', figures: ['Devices 1 of 1', 'Needed 1.9 GB', 'Errors 1'] },
+    },
+    {
       title: 'out of sync, paused',
       body: [linked(['AAAA', false, true]), folders, completion, {}, mine, status('idle', 5), 'odd'],
       shows: ['1 out of sync', 'PicturesOut of sync', 'a bUnknown'],

@@ -93,7 +93,7 @@ export default defineWidget({
   },
   end: ({ errors, folders, devices, paused }, { t }) => {
     const count = faultsOf(errors, folders);
-    if (count > 0) return { text: t('faults', { count }), level: 'bad' };
+    if (count > 0) return { text: t('faults', { count }), level: levelOfFaults(errors, count) };
     const odd = folders.filter(({ state }) => levelOfState(state) === 'warning').length;
     if (odd > 0) return { text: t('odd', { count: odd }), level: 'warning' };
     return devices > 0 && paused === devices ? { text: t('is-paused') } : undefined;
@@ -105,7 +105,7 @@ export default defineWidget({
       facts(
         figure(t('devices'), t('of', { count: connected, all: devices })),
         figure(t('needed'), format.bytes(needed)),
-        errors > 0 && figure(t('errors'), format.number(errors, 0), { level: 'bad' }),
+        errors > 0 && figure(t('errors'), format.number(errors, 0), { level: 'warning' }),
       ),
       folders.length > 0 &&
         list(
@@ -122,7 +122,7 @@ export default defineWidget({
     const count = faultsOf(errors, folders);
     return {
       ...(count > 0
-        ? { text: t('faults', { count }), level: 'bad' }
+        ? { text: t('faults', { count }), level: levelOfFaults(errors, count) }
         : { text: t('synced', { share: format.percent(share) }), short: format.percent(share) }),
       figures: [
         figure(t('devices'), t('of', { count: connected, all: devices })),
@@ -136,3 +136,6 @@ export default defineWidget({
 
 const faultsOf = (errors: number, folders: readonly { state: string }[]) =>
   errors + folders.filter(({ state }) => levelOfState(state) === 'bad').length;
+
+/** What Syncthing lists as errors are its warnings, such as that it runs as root: they stay until somebody clears them. */
+const levelOfFaults = (errors: number, count: number) => (count > errors ? 'bad' : 'warning');

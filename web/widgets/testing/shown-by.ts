@@ -8,9 +8,14 @@ import { words } from './words.ts';
 export function shownBy(widget: unknown, options: unknown, body: unknown, asOf = '2026-03-04T12:00:00Z'): Shown[] {
   const declaration = widget as WidgetDeclaration;
   const read = readOptions(declaration.options, options);
-  const parts = declaration.shows?.(declaration.read?.(body, read, Date.parse(asOf)), {
-    options: read,
-    t: wordsFor(declaration, words),
+  return shownFor(declaration, options, declaration.read?.(body, read, Date.parse(asOf)), asOf);
+}
+
+/** The same for data, such as a server has gathered. */
+export function shownFor(widget: WidgetDeclaration, options: unknown, data: unknown, asOf: string): Shown[] {
+  const parts = widget.shows?.(data, {
+    options: readOptions(widget.options, options),
+    t: wordsFor(widget, words),
     format: formatFor('en-GB'),
     locale: 'en-GB',
     asOf: Date.parse(asOf),
