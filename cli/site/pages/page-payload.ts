@@ -51,7 +51,7 @@ export function payloadOf(
   }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
-  const { screen, dashboard, section, guestAccess, way } = route;
+  const { screen, dashboard, section, guestAccess, way, network } = route;
   const { settings, pageInfo } = dashboard;
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
@@ -62,6 +62,7 @@ export function payloadOf(
     ...(hasStatus ? ['status'] : []),
     ...(shownHero({ ...route, served }).length > 0 ? ['hero'] : []),
     ...(settings.kiosk ? ['kiosk'] : []),
+    ...(settings.networks ? ['network'] : []),
     ...(dashboard.sections.some(isCut) ? ['grid'] : []),
   ]);
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
@@ -79,6 +80,7 @@ export function payloadOf(
     strings,
     ...(words && { widgetWords: words }),
     version,
+    ...(network !== undefined && settings.networks && { network }),
     ...(section !== undefined && { section }),
     ...(guestAccess && { guestAccess }),
     ...(sealed && { sealed: true }),
