@@ -59,6 +59,7 @@ import mixedContent from './rules/mixed-content.ts';
 import noAdmin from './rules/no-admin.ts';
 import openSibling from './rules/open-sibling.ts';
 import plainSecret from './rules/plain-secret.ts';
+import privateAddress from './rules/private-address.ts';
 import refusedFrame from './rules/refused-frame.ts';
 import remoteFont from './rules/remote-font.ts';
 import remoteHost from './rules/remote-host.ts';
@@ -69,6 +70,7 @@ import slugCollision from './rules/slug-collision.ts';
 import statusAlwaysGood from './rules/status-always-good.ts';
 import trackingParameter from './rules/tracking-parameter.ts';
 import unknownGroup from './rules/unknown-group.ts';
+import unknownNetwork from './rules/unknown-network.ts';
 import unknownUser from './rules/unknown-user.ts';
 import unreachablePage from './rules/unreachable-page.ts';
 import unsaltedHash from './rules/unsalted-hash.ts';
@@ -122,6 +124,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(otherCase),
   fromCheck(outOfRange),
   plainSecret,
+  privateAddress,
   refusedFrame,
   remoteFont,
   remoteHost,
@@ -140,6 +143,7 @@ export const allRules: readonly Rule[] = [
   unknownGroup,
   fromCheck(unknownIcon),
   fromCheck(unknownLanguage),
+  unknownNetwork,
   fromCheck(unknownSearchEngine),
   fromCheck(unknownTheme),
   unknownUser,

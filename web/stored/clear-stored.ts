@@ -1,4 +1,5 @@
 import { tellLanguage } from '../browser/language-cookie.ts';
+import { tellNetwork } from '../browser/network-cookie.ts';
 import { isOfPage, ownPicture, type StoredValues } from './storage.ts';
 
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
@@ -31,6 +32,7 @@ const names: Record<keyof StoredValues, true> = {
   paletteRecent: true,
   lastChecks: true,
   lastChecked: true,
+  network: true,
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
@@ -40,6 +42,7 @@ const olderNames = ['visited', 'primaryTheme'];
 export function clearBrowser(): void {
   clearStored(localStorage);
   tellLanguage(undefined);
+  tellNetwork(undefined);
   globalThis.indexedDB?.deleteDatabase(ownPicture);
 }
 

@@ -62,7 +62,6 @@ export function payloadOf(
     ...(hasStatus ? ['status'] : []),
     ...(shownHero({ ...route, served }).length > 0 ? ['hero'] : []),
     ...(settings.kiosk ? ['kiosk'] : []),
-    ...(settings.networks ? ['network'] : []),
     ...(dashboard.sections.some(isCut) ? ['grid'] : []),
   ]);
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
