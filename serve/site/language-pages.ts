@@ -111,7 +111,8 @@ export function createLanguagePages(live: LiveSite, render: RenderPage, options:
         ...(network !== undefined && { network }),
       };
       const pending = known?.pending ?? begin(key, wanted);
-      return inTime(pending, patience).then((found) => found ?? page);
+      // Links that lead nowhere are worse than a wait, and words in another language are not.
+      return inTime(pending, network === undefined ? patience : 3 * patience).then((found) => found ?? page);
     },
   };
 }
