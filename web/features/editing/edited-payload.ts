@@ -126,7 +126,7 @@ function editedSections(payload: Payload, own: Mapping, before: Mapping): Sectio
 
 /** Sections of a file with the addresses of the network that the page is for, as the server would send them. */
 function inThisNetwork(sections: Section[], { dashboard, network }: Pick<Payload, 'dashboard' | 'network'>): Section[] {
-  const { networks } = dashboard.settings;
+  const networks = network === undefined ? undefined : dashboard.settings.networks;
   if (!networks || network === undefined) return sections;
   return sectionsIn(withAddresses(sections, networks), network, dashboard.settings);
 }
