@@ -19,6 +19,7 @@ import { createServedVersions, type ServedVersions } from './served-versions.ts'
 import { createLanguagePages, type LanguagePages, type RenderPage } from './site/language-pages.ts';
 import { createLiveSite, type LiveSite } from './site/live-site.ts';
 import { createTabs, type Tabs } from './site/tabs.ts';
+import { createViewerNetwork } from './site/viewer-network.ts';
 import type { RenderSite } from './site/viewer-sites.ts';
 import { createViewers, type Viewers } from './site/viewers.ts';
 import { createFileState } from './state/file-state.ts';
@@ -55,7 +56,7 @@ export interface Context {
   readonly widgetPictures: WidgetPictures;
   /** Pages with what there is of their widgets. */
   readonly pageStates: PageStates;
-  /** The same in the languages that browsers ask for. */
+  /** The same in the languages that browsers ask for, and for the networks that they come from. */
   readonly languagePages: LanguagePages;
   /** Asks for widgets, or does something with them. */
   readonly askWidget: AskWidget;
@@ -181,7 +182,7 @@ export function createContext({
     notebook,
     widgetPictures: createWidgetPictures({ outbound, environment, loadWidget, widgets, readPicture }),
     pageStates: createPageStates(widgets, drawWidget),
-    languagePages: createLanguagePages(site, renderPage),
+    languagePages: createLanguagePages(site, renderPage, { networkOf: createViewerNetwork(isTrusted) }),
     askWidget,
     loadWidget,
     previewWidget: createAskWidget({ ...asking, checkUrl: refuseGuarded }),

@@ -60,6 +60,7 @@ import mixedContent from './rules/mixed-content.ts';
 import noAdmin from './rules/no-admin.ts';
 import openSibling from './rules/open-sibling.ts';
 import plainSecret from './rules/plain-secret.ts';
+import privateAddress from './rules/private-address.ts';
 import refusedFrame from './rules/refused-frame.ts';
 import remoteFont from './rules/remote-font.ts';
 import remoteHost from './rules/remote-host.ts';
@@ -71,6 +72,7 @@ import statusAlwaysGood from './rules/status-always-good.ts';
 import trackingParameter from './rules/tracking-parameter.ts';
 import unknownAlertName from './rules/unknown-alert-name.ts';
 import unknownGroup from './rules/unknown-group.ts';
+import unknownNetwork from './rules/unknown-network.ts';
 import unknownUser from './rules/unknown-user.ts';
 import unreachablePage from './rules/unreachable-page.ts';
 import unsaltedHash from './rules/unsalted-hash.ts';
@@ -125,6 +127,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(otherCase),
   fromCheck(outOfRange),
   plainSecret,
+  privateAddress,
   refusedFrame,
   remoteFont,
   remoteHost,
@@ -144,6 +147,7 @@ export const allRules: readonly Rule[] = [
   unknownGroup,
   fromCheck(unknownIcon),
   fromCheck(unknownLanguage),
+  unknownNetwork,
   fromCheck(unknownSearchEngine),
   fromCheck(unknownTheme),
   unknownUser,

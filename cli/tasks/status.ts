@@ -7,6 +7,7 @@ import { loadDashboard } from '../config/load-dashboard.ts';
 import type { Ports } from '../ports.ts';
 import { loadConfig } from '../site/load/load.ts';
 import { reservedNames } from '../site/network/reserved-names.ts';
+import { serverNetwork } from '../site/network/server-network.ts';
 import { statusTarget } from '../site/network/status-targets.ts';
 import { inOneLine } from './status/in-one-line.ts';
 
@@ -51,7 +52,7 @@ export async function checkStatus(
   ports: Pick<Ports, 'cwd' | 'env' | 'readInput' | 'signal'>,
 ): Promise<ItemStatus[]> {
   const { model } = await loadDashboard(file, ports);
-  const checks = checksOf(model, { configured, everyLink });
+  const checks = checksOf(model, { configured, everyLink, network: await networkHere(model) });
   if (checks.length === 0) {
     throw new DashError('nothing-to-check', `${file} has no item that could be checked.`, {
       hint: configured
@@ -113,19 +114,22 @@ export async function configuredChecks(file: string, texts: Readonly<Record<stri
     throw new Error('Pages of other hosts are for the server to read.');
   };
   const { model } = await loadConfig(file, nothing, elsewhere, { earlier: texts });
-  return checksOf(model, { configured: true, everyLink: false });
+  return checksOf(model, { configured: true, everyLink: false, network: await networkHere(model) });
 }
 
 /** The items of a dashboard that are checked, and how. */
 export function checksOf(
   model: Model,
-  { configured, everyLink }: { configured: boolean; everyLink: boolean },
+  { configured, everyLink, network }: { configured: boolean; everyLink: boolean; network?: string | undefined },
 ): Check[] {
   const isReserved = reservedNames(model);
   return model.pages.flatMap((page) =>
     page.sections.flatMap((section) =>
       withInner(section.items).flatMap((item): Check[] => {
-        const target = statusTarget(everyLink ? asLink(item) : item, settingsFor(page, configured), { isReserved });
+        const target = statusTarget(everyLink ? asLink(item) : item, settingsFor(page, configured), {
+          isReserved,
+          network,
+        });
         if (!target) return [];
         const status = {
           title: item.title ?? '',
@@ -138,6 +142,9 @@ export function checksOf(
     ),
   );
 }
+
+/** The network that this machine is in, of those that the config names. */
+const networkHere = ({ pages }: Model): Promise<string | undefined> => serverNetwork(pages[0]?.settings.networks);
 
 /** Everything is checked that doesn't say otherwise itself, or only what the page checks. */
 const settingsFor = ({ settings }: Page, configured: boolean) =>

@@ -66,6 +66,12 @@ sections:
   );
 });
 
+const networks = `appConfig:
+  networks:
+    home: {from: 10.1.0.0/16, hosts: dash.lan, replace: {example.org: lan}}
+sections: [{name: A, items: [{title: NAS, url: https://nas.example.org}, {title: Plain, url: https://plain.example}]}]
+`;
+
 const ports = { cwd, env: {}, readInput: async () => Buffer.alloc(0) };
 const ask = (subject: string, more: Partial<Parameters<typeof why>[0]> = {}) =>
   why({ file: 'conf.yml', subject, ...more }, ports);
@@ -96,6 +102,15 @@ describe('why an entry is shown or hidden', () => {
       { shown: true },
       { because: 'its page "Attic" has `hideForUsers`', at: { file: 'conf.yml', line: 15 } },
     ]);
+  });
+
+  test('comes with the addresses that it has by network, and with what decides which one counts', async () => {
+    writeFileSync(join(cwd, 'networks.yml'), networks);
+    expect((await entry('NAS', { file: 'networks.yml' })).addresses).toEqual([
+      'In `home`, for who comes from 10.1.0.0/16 and asks for dash.lan, it leads to `https://nas.lan/`.',
+      'In `away`, for all others, it leads to `https://nas.example.org`.',
+    ]);
+    expect((await entry('Plain', { file: 'networks.yml' })).addresses).toEqual([]);
   });
 
   test('counts what was written beside `displayData`, as the dashboard does', async () => {

@@ -1,4 +1,7 @@
+import type { Item } from '../../schema/config/item.ts';
+import type { Network } from '../../schema/config/networks.ts';
 import { DashError } from '../../schema/errors.ts';
+import { networkNames } from '../../schema/rules/addresses/networks.ts';
 import { nearest } from '../../schema/rules/text/did-you-mean.ts';
 import { loadDashboard } from '../config/load-dashboard.ts';
 import { type WrittenEntry, writtenEntries } from '../config/written-entries.ts';
@@ -26,6 +29,8 @@ export interface EntryReason {
   above: string[];
   at?: Place;
   seen: Seen[];
+  /** Of an item with several addresses, which one counts in which network, a sentence each. */
+  addresses: string[];
   /** What else keeps it out of sight, a sentence each. */
   notes: string[];
 }
@@ -125,6 +130,7 @@ function entryReason(entry: WrittenEntry, viewers: readonly NamedViewer[]): Entr
     above: entry.above.map(({ name }) => name),
     ...(place && { at: placeAt(place) }),
     seen: viewers.map((viewer) => explainEntry(entry, viewer)),
+    addresses: entry.item ? addressesOf(entry.item, entry.page.settings.networks) : [],
     notes: notesOn(entry),
   };
 }
@@ -137,6 +143,22 @@ function notesOn(entry: WrittenEntry): string[] {
     ...(item?.hideFromWorkspace || own?.display?.hideFromWorkspace ? ['The workspace view leaves it out.'] : []),
     ...(own?.display?.collapsed ? [`${section ? 'It' : 'Its section'} starts folded.`] : []),
   ];
+}
+
+/** Which address of an item counts in which network, a sentence each; nothing where it has only one. */
+function addressesOf({ urls, url }: Item, networks: readonly Network[] = []): string[] {
+  if (!urls) return [];
+  return networkNames(networks).map((name) => {
+    const { from = [], hosts = [] } = networks.find((network) => network.name === name) ?? {};
+    const reasons = [
+      ...(from.length > 0 ? [`comes from ${from.join(', ')}`] : []),
+      ...(hosts.length > 0 ? [`asks for ${hosts.join(', ')}`] : []),
+    ];
+    const who =
+      reasons.length > 0 ? `In \`${name}\`, for who ${reasons.join(' and ')}` : `In \`${name}\`, for all others`;
+    const address = urls[name] ?? url;
+    return `${who}, it ${address === undefined ? 'leads nowhere' : `leads to \`${address}\``}.`;
+  });
 }
 
 function keyReason(key: KnownKey, loaded: LoadedConfig, deadKeys: DeadKeys): KeyReason {

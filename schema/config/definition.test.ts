@@ -9,6 +9,7 @@ test('forms offer what is read, and neither leftovers nor what only the file kee
   expect(offered(Item, ['url', 'pingCheckEnabled', 'pingCheckCount', 'localUrl', 'id'])).toEqual([
     'url',
     'pingCheckEnabled',
+    'localUrl',
   ]);
   expect(offered(Settings, ['theme', 'statusCheckAccessibility', 'pingCheckEnabled', 'enableAuthProxyCompat'])).toEqual(
     ['theme', 'statusCheckAccessibility'],

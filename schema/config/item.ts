@@ -24,6 +24,7 @@ import {
 import { failuresOf, mostFailures, quietTimes } from './alert-times.ts';
 import type { Read } from './definition.ts';
 import { openingMethods } from './enums.ts';
+import { addressesOf } from './networks.ts';
 import { newerValues, otherValues } from './other-values.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import {
@@ -260,23 +261,34 @@ const linkKeys = {
     unread: true,
   }),
   ...keptPingKeys,
+  urls: map(
+    { type: 'string' },
+    {
+      title: 'Addresses by network',
+      description:
+        'Where the item leads for viewers from a network, by its name in `appConfig.networks`; `url` counts in those that are not named. Without such a list, `home` stands for private addresses, and `away` for all others.',
+      examples: [{ home: 'http://192.168.1.20:8080', away: 'https://nas.example.org' }],
+      read: (value) => addressesOf(value, addressOf),
+    },
+  ),
   localUrl: text({
     title: 'Local URL',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
+    description: 'Address in the first network of `appConfig.networks`, where `urls` has none for it.',
+    newer: true,
+    read: addressOf,
   }),
   localUrlTimeout: number({
     title: 'Local URL timeout',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
+    description:
+      'Has the browser try the address of the first network where that is not the one that counts, and take it if anything answers within so many milliseconds. Only viewers who may choose a network are given it.',
+    newer: true,
+    minimum: 0,
   }),
   localUrlCheckInterval: number({
     title: 'Local URL interval',
-    description: 'Of later versions: nothing here reads it, and the file keeps it.',
-    newer: 'kept',
-    unread: true,
+    description: 'The same, again after so many seconds; 0 is for whenever the page is shown.',
+    newer: true,
+    minimum: 0,
   }),
   id: text({
     title: 'ID',
@@ -327,7 +339,9 @@ export const Item = closed(
 export interface Item extends Read<typeof Item> {
   /** `{index}_{sum}_{title}`, which `itemId` makes. */
   id: string;
-  /** Stands in a page for what a status check signs in with, which only the server sends (`pageView`). */
+  /** What its icon stands for where `url` is its address in one network alone: a picture is the same in all. */
+  iconUrl?: string;
+  /** Stands in a page for what a status check signs in with, or for where it asks, which only the server knows. */
   hasStatusSecrets?: true;
   visibility?: Visibility;
   /** For the server alone. */

@@ -1,5 +1,6 @@
 import { userCredentials, withoutHashes } from '../document/user-credentials.ts';
 import type { Model, Page } from '../model.ts';
+import { networksFor, withAddresses } from '../rules/addresses/networks.ts';
 import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, on, present } from '../values.ts';
 import { readAlerts } from './alerts.ts';
@@ -50,7 +51,22 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
     });
   });
   const alerts = readAlerts(main);
-  return { pages: [root, ...others], auth: readAuth(mapping(config)), ...(alerts && { alerts }) };
+  return {
+    pages: withNetworks([root, ...others]),
+    auth: readAuth(mapping(config)),
+    ...(alerts && { alerts }),
+  };
+}
+
+/** The pages with an address of each item for each network, where there are networks. */
+function withNetworks(pages: Page[]): Page[] {
+  const networks = pages[0] && networksFor(pages[0].settings, pages);
+  if (!networks) return pages;
+  return pages.map((page) => ({
+    ...page,
+    settings: { ...page.settings, networks: [...networks] },
+    sections: withAddresses(page.sections, networks),
+  }));
 }
 
 /** Who may see a page, by its entry in the main config and by the file that the entry names. */

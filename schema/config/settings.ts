@@ -19,6 +19,7 @@ import {
 } from './enums.ts';
 import { statusInterval, statusSeconds } from './item.ts';
 import { KioskKey } from './kiosk.ts';
+import { networkKeys } from './networks.ts';
 import { newerValues, otherValues } from './other-values.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
@@ -442,6 +443,7 @@ export const Settings = closed(
     ...statusKeys,
     ...workspaceKeys,
     ...behaviourKeys,
+    ...networkKeys,
     ...permissionKeys,
   },
   { title: 'App config', description: 'How the dashboard looks and behaves, and who may use it.' },

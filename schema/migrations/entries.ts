@@ -8,6 +8,7 @@ export interface NewItem extends Partial<StatusCheck> {
   description?: string | undefined;
   icon?: string | undefined;
   url?: string | undefined;
+  urls?: Mapping | undefined;
   target?: OpeningMethod | undefined;
   tags?: readonly string[] | undefined;
   color?: string | undefined;
@@ -20,7 +21,18 @@ export interface NewItem extends Partial<StatusCheck> {
 /** The most tags that an item has. */
 const mostTags = 12;
 
-export function newItem({ title, description, icon, url, target, tags, color, backgroundColor, ...others }: NewItem) {
+export function newItem({
+  title,
+  description,
+  icon,
+  url,
+  urls,
+  target,
+  tags,
+  color,
+  backgroundColor,
+  ...others
+}: NewItem) {
   const few = [...new Set(tags)].slice(0, mostTags);
   return present({
     title,
@@ -28,6 +40,7 @@ export function newItem({ title, description, icon, url, target, tags, color, ba
     icon,
     color,
     url,
+    urls,
     target,
     tags: few.length > 0 ? few : undefined,
     backgroundColor,

@@ -185,8 +185,8 @@ sections:
     `
 pageInfo: {title: Old one}
 appConfig: {webSearch: {searchEngine: custom, customSearchEngine: 'https://find.example/?q='}}
-sections: [{name: Door, items: [{title: Bell, icon: bell.png, url: https://bell.example}]}]`,
-    ['no-counterpart url', 'no-counterpart weather', 'needs-secret users'],
+sections: [{name: Door, items: [{title: Bell, icon: bell.png, url: https://bell.example, urls: {home: http://bell.lan}}]}]`,
+    ['no-counterpart weather', 'needs-secret users'],
   ],
   [
     'rows of Flame',

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { languageCookie } from '../../schema/api/language-cookie.ts';
 import { cookiesNamed } from './cookies-named.ts';
+import { portOf } from './port-of.ts';
 import { readWeights } from './weights.ts';
 
 type WithHeaders = Pick<IncomingMessage, 'headers'>;
@@ -8,8 +9,6 @@ type WithHeaders = Pick<IncomingMessage, 'headers'>;
 /** The language tag that was chosen in the page of a browser; anybody may send anything. */
 export const chosenLanguage = (request: WithHeaders): string | undefined =>
   cookiesNamed(languageCookie(portOf(request)), request)[0];
-
-const portOf = ({ headers: { host = '' } }: WithHeaders): string => /:(\d+)$/.exec(host)?.[1] ?? '';
 
 /** The language tags that a browser asks for by `Accept-Language`, in lower case, best first. */
 export function acceptedLanguages({ headers }: WithHeaders): readonly string[] {

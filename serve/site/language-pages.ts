@@ -5,15 +5,18 @@ import { acceptedLanguages, chosenLanguage } from '../http/wanted-languages.ts';
 import { setLast } from '../set-last.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site, SiteFile } from './site.ts';
+import type { ViewerNetwork } from './viewer-network.ts';
 import { viewerKey } from './viewer-sites.ts';
 
-/** A page in a language that its site doesn't have it in. */
+/** A page as its site doesn't have it: in another language, or with the addresses of another network. */
 export interface WantedPage {
   viewer: Viewer;
   /** Decoded URL path. */
   path: string;
   /** Code of one of our languages. */
   language: string;
+  /** Name of the network; that of the rest unless given. */
+  network?: string;
   /** That of the viewer's site, which the page says of itself. */
   version: string;
   /** That of the site that was published: nothing of another one is rendered. */
@@ -23,11 +26,11 @@ export interface WantedPage {
 /** Renders it; undefined where it can't be had. */
 export type RenderPage = (wanted: WantedPage) => Promise<SiteFile | undefined>;
 
-/** Pages in the languages that browsers ask for. */
+/** Pages in the languages that browsers ask for, and for the networks that they come from. */
 export interface LanguagePages {
   /**
    * A page of a site in the language that a request asks for: the viewer's choice, else that of the config, else the first
-   * of the browser's that there is. At once where it is there; else it is rendered, and a wait that gets too long ends with
+   * of the browser's that there is; with the addresses of the network that it comes from. At once where it is there; else it is rendered, and a wait that gets too long ends with
    * the page as it is.
    */
   find(request: IncomingMessage, viewer: Viewer, site: Site, page: SiteFile): SiteFile | Promise<SiteFile>;
@@ -40,6 +43,8 @@ interface Options {
   patience?: number;
   /** Pages that are rendered at a time: whoever asks for more is sent them as they are. */
   mostAtOnce?: number;
+  /** The network of a request; none unless given. */
+  networkOf?: ViewerNetwork;
 }
 
 /** Milliseconds in which a page that can't be had is not asked for again. */
@@ -58,7 +63,7 @@ interface Entry {
 
 /** Keeps few: what is asked for again is rendered again. `live` is the site that is published. */
 export function createLanguagePages(live: LiveSite, render: RenderPage, options: Options = {}): LanguagePages {
-  const { mostBytes, patience, mostAtOnce } = { ...usual, ...options };
+  const { mostBytes, patience, mostAtOnce, networkOf } = { ...usual, ...options };
   const entries = new Map<string, Entry>();
   let base: Site | undefined;
   let rendering = 0;
@@ -87,21 +92,27 @@ export function createLanguagePages(live: LiveSite, render: RenderPage, options:
 
   return {
     find(request, viewer, site, page) {
-      const language = languageFor(request, page);
+      const spoken = languageFor(request, page);
+      const network = page.byNetwork && networkOf?.(request, site);
       const published = live.current();
-      if (language === undefined || !published) return page;
+      const language = spoken ?? page.language?.code;
+      if ((spoken ?? network) === undefined || language === undefined || !published) return page;
       if (published !== base) entries.clear();
       base = published;
-      const key = JSON.stringify([site === published ? '' : viewerKey(viewer), page.path, language]);
+      const key = JSON.stringify([site === published ? '' : viewerKey(viewer), page.path, language, network]);
       const known = entries.get(key);
       if (known?.page) {
         setLast(entries, key, known, mostEntries);
         return known.page;
       }
       if (!known?.pending && (rendering >= mostAtOnce || Date.now() < (known?.pausedUntil ?? 0))) return page;
-      const wanted = { viewer, path: page.path, language, version: site.version, base: published.version };
+      const wanted: WantedPage = {
+        ...{ viewer, path: page.path, language, version: site.version, base: published.version },
+        ...(network !== undefined && { network }),
+      };
       const pending = known?.pending ?? begin(key, wanted);
-      return inTime(pending, patience).then((found) => found ?? page);
+      // Links that lead nowhere are worse than a wait, and words in another language are not.
+      return inTime(pending, network === undefined ? patience : 3 * patience).then((found) => found ?? page);
     },
   };
 }

@@ -42,7 +42,7 @@ function prepareVariant(file: SiteFile, length: number, guarded: boolean, encodi
     'ETag',
     etag,
     'Cache-Control',
-    guarded ? guardedControl(file) : file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    guarded ? guardedControl(file) : openControl(file),
     ...variesBy(file, guarded),
   ];
   const headers = [
@@ -61,6 +61,10 @@ function prepareVariant(file: SiteFile, length: number, guarded: boolean, encodi
 /** Documents and configs must not be found in a browser after signing out, not even by going back. */
 const guardedControl = ({ type }: SiteFile): string =>
   /^text\/(?:html|yaml)/.test(type) ? 'private, no-cache, no-store' : 'private, no-cache';
+
+/** What depends on where its viewer comes from is for no cache that several share. */
+const openControl = ({ immutable, byNetwork }: SiteFile): string =>
+  immutable ? 'public, max-age=31536000, immutable' : byNetwork ? 'private, no-cache' : 'no-cache';
 
 /** What else than the address an answer depends on. */
 function variesBy({ br, gzip, language, widgets }: SiteFile, guarded: boolean): string[] {

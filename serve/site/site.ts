@@ -1,4 +1,5 @@
 import type { WidgetFailure } from '../../schema/api/widget-data.ts';
+import type { Network } from '../../schema/config/networks.ts';
 import type { Book } from '../../schema/notebook/book.ts';
 import type { Problem } from '../../schema/problem.ts';
 import type { Permissions } from '../../schema/rules/access/permissions.ts';
@@ -30,6 +31,8 @@ export interface SiteFile {
   immutable?: boolean;
   /** A page that there may be in other languages: the code of its own, and whether it is that of the config. */
   language?: { code: string; isConfigured?: true };
+  /** A page with the addresses of one network: there may be others with those of the rest (`Site.networks`). */
+  byNetwork?: true;
   /** The same for every viewer: found in the entrance where a viewer's own site has none. */
   shared?: true;
   /** A page with `widgetStatesMark` in it, and perhaps `drawingMarks`: these are its widgets, and what they are drawn by. */
@@ -144,6 +147,8 @@ export interface Site {
   widgets: WidgetTarget[];
   /** What these viewers may do with the config. */
   permissions: Permissions;
+  /** Where these viewers may come from, and whether they may choose; present where items have several addresses. */
+  networks?: { all: readonly Network[]; mayChoose: boolean };
   /** A widget shows them the machine that the server runs on. */
   systemInfo?: true;
   /** What browsers are shown instead where the sign-in is set up wrongly. */

@@ -2,9 +2,9 @@
 export interface StatusTarget {
   /** Address with a scheme; names of environment variables are still names. */
   url: string;
-  /** Addresses that clients ask for it by, where these are not `url` alone: with `[redacted]` for what is kept back. */
+  /** Addresses that clients ask for it by, where these are not `url` alone: those of other networks, and with `[redacted]` for what is kept back. */
   askedBy?: string[];
-  /** Id of the item that it is for, where something of it is kept back. */
+  /** Id of the item that it is for, where something of it is kept back, or it has several addresses. */
   item?: string;
   headers?: Record<string, string>;
   /** Environment variables that may be sent with it. */

@@ -137,14 +137,23 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** A request whose path and headers go out as they are given, unlike those of `fetch`. */
+/**
+ * A request whose path and headers go out as they are given, unlike those of `fetch`; `from` is an address of this machine
+ * that it comes from.
+ */
 export function ask(
   { port }: Pick<RunningServer, 'port'>,
   path: string,
-  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    from,
+  }: { method?: string; headers?: Record<string, string>; body?: string; from?: string } = {},
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+    const own = from === undefined ? {} : { localAddress: from };
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false, ...own }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -44,7 +44,7 @@ export function afterStart(stores: App): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
-  const { served, screen, notes, language } = store.getState();
+  const { served, screen, notes, language, network } = store.getState();
   void setWantedLanguage(language, settings.language);
   if (served) tellLanguage(readStored('language'));
   logToConsole(notes);
@@ -72,6 +72,9 @@ export function afterStart(stores: App): void {
   }
   if ('kiosk' in document.documentElement.dataset) {
     void import('../features/kiosk/start-kiosk.ts').then(({ startKiosk }) => startKiosk(store));
+  }
+  if (network !== undefined) {
+    void import('../features/network/start-network.ts').then(({ startNetwork }) => startNetwork(store));
   }
   showStoredToast();
   followScheme(stores);

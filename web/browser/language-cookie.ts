@@ -4,8 +4,10 @@ import { languageCookie } from '../../schema/api/language-cookie.ts';
 const longest = 400 * 24 * 60 * 60;
 
 /** Tells the server which language was chosen in this browser, if any, so that its pages come in it. */
-export function tellLanguage(chosen: string | undefined): void {
-  const name = languageCookie(location.port);
+export const tellLanguage = (chosen: string | undefined): void => tell(languageCookie(location.port), chosen);
+
+/** Has the browser send a cookie with a choice to this dashboard, and to no other of its host; none where there is no choice. */
+export function tell(name: string, chosen: string | undefined): void {
   const present = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
   const value = chosen && encodeURIComponent(chosen);
   if (present?.slice(name.length + 1) === value) return;

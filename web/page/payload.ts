@@ -52,6 +52,8 @@ export interface Payload {
   widgetWords?: Strings[string];
   /** What it was built from; a change event with another version means that there is something new. */
   version: string;
+  /** Name of the network whose addresses its items have; told to those who may choose another. */
+  network?: string;
   /** Slug of the one section that the page shows, where it shows only one. */
   section?: string;
   /** Who has not signed in may look around: only told to the login screen. */

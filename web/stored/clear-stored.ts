@@ -1,4 +1,5 @@
 import { tellLanguage } from '../browser/language-cookie.ts';
+import { tellNetwork } from '../browser/network-cookie.ts';
 import { isOfPage, ownPicture, type StoredValues } from './storage.ts';
 
 /** Every name that `StoredValues` has: the compiler asks for those that are missing. */
@@ -32,6 +33,7 @@ const names: Record<keyof StoredValues, true> = {
   lastChecks: true,
   lastChecked: true,
   books: true,
+  network: true,
 };
 
 /** Keys that older dashboards, and older versions of this one, have left in the same browser. */
@@ -41,6 +43,7 @@ const olderNames = ['visited', 'primaryTheme'];
 export function clearBrowser(): void {
   clearStored(localStorage);
   tellLanguage(undefined);
+  tellNetwork(undefined);
   globalThis.indexedDB?.deleteDatabase(ownPicture);
 }
 

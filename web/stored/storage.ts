@@ -23,6 +23,8 @@ export interface StoredValues {
   layoutOrientation: Layout;
   iconSize: ItemSize;
   language: string;
+  /** Name of the network whose addresses items have, where that was chosen. */
+  network: string;
   /** Name of who has signed in last, as the config writes it. */
   username: string;
   /** Roles and groups of who has signed in last at a provider, for display only: the server decides by its own. */

@@ -96,8 +96,8 @@ function missingIcons(
   for (const { icon, name, items } of sections) {
     add({ icon, title: name });
     for (const item of items) {
-      for (const { icon: own, url, title } of [item, ...(item.subItems ?? [])]) {
-        add({ icon: own || settings.defaultIcon, url, title });
+      for (const { icon: own, url, iconUrl = url, title } of [item, ...(item.subItems ?? [])]) {
+        add({ icon: own || settings.defaultIcon, url: iconUrl, title });
       }
     }
   }

@@ -25,10 +25,10 @@ export default defineRule({
   },
   check({ items }, report) {
     for (const item of items) {
-      const { url, subItems } = item.value;
+      const { url, urls, localUrl, subItems } = item.value;
       const isGroup = Array.isArray(subItems) ? subItems.length > 0 : isMapping(subItems);
       // An empty address is for the check to tell.
-      if (url !== undefined || isGroup) continue;
+      if ((url ?? urls ?? localUrl) !== undefined || isGroup) continue;
       report({
         path: item.path,
         message: `A click on ${called(item)} does nothing: it has ${Array.isArray(subItems) ? 'neither an address nor entries' : 'no address'}.`,

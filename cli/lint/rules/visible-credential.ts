@@ -49,6 +49,9 @@ the entry with \`displayData\` from whoever may not have it, and mark the line w
     for (const { value, path } of sections) lookAt(value.icon, `${path}/icon`, 'picture');
     for (const { value, path } of items) {
       lookAt(value.url, `${path}/url`, 'link');
+      lookAt(value.localUrl, `${path}/localUrl`, 'link');
+      for (const [name, url] of Object.entries(mapping(value.urls)))
+        lookAt(url, `${path}${pointer('urls', name)}`, 'link');
       lookAt(value.icon, `${path}/icon`, 'picture');
     }
     for (const { value, path } of widgets) {

@@ -48,6 +48,8 @@ export interface AppManifest {
   screens: Record<string, { chunks: string[]; css: string } | undefined>;
   /** What stands in the documents of configs that want a splash screen. */
   splash: { css: string; script: string };
+  /** Takes the network of a page that no server sends, at the end of its document. */
+  network: string;
   /** What stands in the documents of pages with a hero. */
   hero: { css: string; script: string };
   /** What stands in the page of a config that can't be shown, beyond what stands in every page. */

@@ -75,6 +75,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     head: await inlineScript(root, 'web/boot/head.ts'),
     packWidgets: await inlineScript(root, 'web/boot/pack-widgets.ts'),
     awaitLanguage: await inlineScript(root, 'web/boot/await-language.ts'),
+    network: await inlineScript(root, 'web/boot/network.ts'),
     splash: {
       css: await bundleStyles(root, ['web/components/splash/splash.css']),
       script: await inlineScript(root, 'web/boot/leave-splash.ts'),

@@ -1,4 +1,5 @@
 import type { Definition, Definitions } from '../../../schema/config/definition.ts';
+import { networkKeys } from '../../../schema/config/networks.ts';
 import {
   appearanceKeys,
   HideComponents,
@@ -62,6 +63,7 @@ pageInfo:
       'Language, themes and pictures': { ...appearanceKeys, hideComponents: HideComponents, ...splashKeys },
       'Where icons come from': iconKeys,
       'Status checks': statusKeys,
+      'Where viewers come from': networkKeys,
       'What may be changed': permissionKeys,
     },
   }),
@@ -80,6 +82,10 @@ Pictures lie beside \`conf.yml\`, or in folders there; up to 31 take turns. One 
 enough to be read from three metres, with the screen kept on where the browser allows it (HTTPS, or the same machine).
 Nothing on it can be pressed; Escape or a long press leads back to the page as it is. A page that can't be reached is waited
 for: the one before it stays.`,
+  }),
+  block(3, 'appConfig.networks.<name>', {
+    after:
+      'How the network of a viewer is found, and what they are given, is in [Several addresses](deployment.md#several-addresses).',
   }),
   block(3, 'appConfig.webSearch', {
     after: `Built-in engines: ${Object.keys(searchEngines).map(code).join(', ')}.

@@ -7,13 +7,14 @@ export const configDefinition: Definition = Config;
 /** A list stands for its entries. */
 export const inside = (definition: Definition): Definition => definition.items ?? definition;
 
-/** The mapping at a path such as `sections[].displayData`. */
+/** The mapping at a path such as `sections[].displayData`; `<name>` is any name of the user's own. */
 export function definitionAt(path: string): Definition {
   const found = path
     .replaceAll('[]', '')
     .split('.')
     .reduce<Definition | undefined>((at, key) => {
-      const next = at?.properties?.[key];
+      const named = typeof at?.additionalProperties === 'object' ? at.additionalProperties : undefined;
+      const next = key === '<name>' ? named : at?.properties?.[key];
       return next && inside(next);
     }, configDefinition);
   if (!found) throw new Error(`The schema has no ${path}.`);

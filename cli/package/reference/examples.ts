@@ -56,6 +56,16 @@ appConfig:
     every: 20
     pages: [home, media]
     dim: '22:00-07:00'`,
+  'appConfig.networks.<name>': `
+appConfig:
+  networks:
+    home:
+      from: [192.168.1.0/24, 'fd00::/8']
+      replace:
+        example.org: lan
+    vpn:
+      from: 10.8.0.0/24
+    away: {}`,
   'appConfig.webSearch': `
 appConfig:
   webSearch:

@@ -1,8 +1,10 @@
+import type { Item } from '../../../schema/config/item.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import type { Pictures } from '../../../schema/picture.ts';
+import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { findSecretName, replaceSecretNames, secretNames } from '../../../schema/rules/secrets/secret-names.ts';
@@ -81,6 +83,7 @@ export function networkUse(
     use.images.add(host);
     use.sheets.add(host);
   }
+  for (const url of triedAddresses(dashboard)) add(use.connects, hrefOf(url));
   for (const entry of dashboard.sections.flatMap(widgetsOf)) {
     use.targets.push(...widgetTargets(entry, catalogue));
     const widget = findWidget(catalogue, entry.type);
@@ -115,6 +118,17 @@ export function networkUse(
     }
   }
   return use;
+}
+
+/** The addresses of items that the page tries, because the config asks for it. */
+function triedAddresses({ sections, settings: { networks } }: Dashboard): string[] {
+  const [first] = networks ?? [];
+  if (!first) return [];
+  const triedOf = ({ urls, localUrlTimeout, localUrlCheckInterval, subItems = [] }: Item): string[] => [
+    ...((localUrlTimeout ?? localUrlCheckInterval) === undefined ? [] : [urls?.[first.name] ?? []].flat()),
+    ...subItems.flatMap(triedOf),
+  ];
+  return sections.flatMap(({ items }) => items.flatMap(triedOf));
 }
 
 /** An address that the server may ask, with the names of the variables that it may send there. */

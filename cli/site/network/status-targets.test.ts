@@ -79,6 +79,27 @@ describe('the status checks that the server makes', () => {
     },
   );
 
+  test.each(['home', undefined])(
+    'of an item with several addresses ask that of the server’s network, wherever the viewer is: %s',
+    (network) => {
+      const item = (title: string, home: string) => ({
+        ...{ title, statusCheck: true },
+        urls: { home, away: 'https://both.example' },
+      });
+      const items = [item('A', 'http://a.lan'), item('B', 'http://b.lan')];
+      const model = normalise({ sections: [{ name: 'S', items }] }, []);
+      const targets = statusTargets(project(model, operator, { everywhere: true }), { network: 'home' });
+      const [dashboard] = project(model, guest, { network }) as [Dashboard];
+      const payload = { served: true, dashboard: pageView(dashboard, { catalogue }) };
+      const found = planChecks(payload as unknown as Payload)[0]?.tiles.map(({ request }) => {
+        const { searchParams: query } = new URL(request, 'http://dash/');
+        const [url, id] = [query.get('url') ?? '', query.get('item') ?? ''];
+        return indexTargets(targets).find({ url, settings: { item: id } })?.url;
+      });
+      expect(found).toEqual(['http://a.lan', 'http://b.lan']);
+    },
+  );
+
   test('are none of what the viewer may not see', () => {
     const hidden = { title: 'B', url: 'https://b.example', displayData: { hideForUsers: ['ann'] } };
     const config = { appConfig: { statusCheck: true }, sections: [{ name: 'A', items: [hidden] }] };

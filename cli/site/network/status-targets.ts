@@ -13,17 +13,19 @@ interface CheckRules {
   isReserved?: (name: string) => boolean;
   /** Clients may have whole addresses, and ask by them: those of whoever may read the file. */
   knowsSecrets?: boolean;
+  /** The network that the server is in (`serverNetwork`): of several addresses of an item, that one is asked. */
+  network?: string | undefined;
 }
 
 /** The status checks that pages ask for, each once: all that the server checks. The dashboards hold what they sign in with. */
 export function statusTargets(
   dashboards: readonly Dashboard[],
-  { isReserved = isReservedVariable, knowsSecrets = false }: CheckRules = {},
+  { isReserved = isReservedVariable, knowsSecrets = false, network }: CheckRules = {},
 ): StatusTarget[] {
   const targets = new Map<string, StatusTarget>();
   for (const { sections, settings } of dashboards) {
     for (const item of sections.flatMap(({ items }) => items)) {
-      const target = statusTarget(item, settings, { isReserved, knowsSecrets });
+      const target = statusTarget(item, settings, { isReserved, knowsSecrets, network });
       if (target) targets.set(JSON.stringify(target), target);
     }
   }
@@ -34,9 +36,11 @@ export function statusTargets(
 export function statusTarget(
   item: Item,
   settings: Pick<Settings, 'statusCheck' | 'statusCheckInterval'>,
-  { isReserved, knowsSecrets = false }: CheckRules & Required<Pick<CheckRules, 'isReserved'>>,
+  { isReserved, knowsSecrets = false, network }: CheckRules & Required<Pick<CheckRules, 'isReserved'>>,
 ): StatusTarget | undefined {
-  const url = checkedUrl(item, settings);
+  const several = item.statusCheckUrl === undefined ? addressesOf(item, settings) : [];
+  const own = network === undefined ? undefined : item.urls?.[network];
+  const url = checkedUrl(own === undefined ? item : { ...item, url: own }, settings) ?? several[0];
   if (url === undefined) return undefined;
   const { statusCheckHeaders, statusCheckAllowInsecure, statusCheckAcceptCodes, statusCheckMaxRedirects } = item;
   const names = secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
@@ -44,12 +48,19 @@ export function statusTarget(
   return {
     url,
     ...(shown !== url && { askedBy: knowsSecrets ? [url, shown] : [shown] }),
+    ...(several.length > 0 && { askedBy: several }),
     interval: item.statusCheckInterval ?? settings.statusCheckInterval,
     ...(statusCheckHeaders && { headers: statusCheckHeaders }),
-    ...((statusCheckHeaders || shown !== url) && { item: item.id }),
+    ...((statusCheckHeaders || shown !== url || several.length > 0) && { item: item.id }),
     ...(names.length > 0 && { names }),
     ...(statusCheckAllowInsecure && { insecure: true }),
     ...(statusCheckAcceptCodes && { acceptCodes: statusCheckAcceptCodes }),
     ...(statusCheckMaxRedirects !== undefined && { maxRedirects: statusCheckMaxRedirects }),
   };
+}
+
+/** Of an item with several addresses those by which pages may ask for its check, each once. */
+function addressesOf(item: Item, settings: Pick<Settings, 'statusCheck'>): string[] {
+  const addresses = Object.values(item.urls ?? {}).flatMap((url) => checkedUrl({ ...item, url }, settings) ?? []);
+  return [...new Set(addresses)];
 }

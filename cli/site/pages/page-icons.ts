@@ -8,8 +8,8 @@ import { type IconUse, iconKey } from '../../../schema/rules/icons/icon-ref.ts';
 export function iconsOf({ sections, settings }: Dashboard): IconUse[] {
   const uses: IconUse[] = [];
   const addItems = (items: Section['items']) => {
-    for (const { icon = '', url, title, subItems } of items) {
-      uses.push({ icon: icon || settings.defaultIcon, url, title });
+    for (const { icon = '', url, iconUrl = url, title, subItems } of items) {
+      uses.push({ icon: icon || settings.defaultIcon, url: iconUrl, title });
       if (subItems) addItems(subItems);
     }
   };

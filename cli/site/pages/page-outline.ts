@@ -81,6 +81,7 @@ export async function outlinePage(
     ...(sections.some(({ widgets }) => widgets.length > 0) ? [manifest.packWidgets] : []),
     ...(served ? [] : [manifest.awaitLanguage]),
   ];
+  const endScripts = !served && payload.network !== undefined ? [manifest.network] : [];
   const policy: PolicyParts = {
     ...use,
     ...(sealed === 'inside' && { sheets: [...use.sheets, 'data:'] }),
@@ -89,6 +90,7 @@ export async function outlinePage(
       ...headScripts,
       ...(splash ? [splash.script] : []),
       ...(hasHero ? [manifest.hero.script] : []),
+      ...endScripts,
     ],
     styles: [styles.core, styles.themes, picture, styles.own, splash ? splash.css : ''].filter(Boolean),
     installs: true,
@@ -120,7 +122,10 @@ export async function outlinePage(
       splash: splash ? `${renderSplash({ language, strings })}<script>${splash.script}</script>\n` : '',
       symbols: icons.symbols,
       html: hasHero ? content.replace(heroScriptMark, () => `<script>${manifest.hero.script}</script>`) : content,
-      end: jsonElement(payloadElementId, scriptJson(payload)) + (drawn.size > 0 ? statesElement : ''),
+      end:
+        jsonElement(payloadElementId, scriptJson(payload)) +
+        endScripts.map((script) => `<script>${script}</script>\n`).join('') +
+        (drawn.size > 0 ? statesElement : ''),
     });
   const { strings: _, ...withoutStrings } = payload;
   return {

@@ -51,7 +51,7 @@ export function payloadOf(
   }: PageParts,
   { route, language, strings: all, version, uses, icons, use }: PayloadSource,
 ): (root: string) => Payload {
-  const { screen, dashboard, section, guestAccess, way } = route;
+  const { screen, dashboard, section, guestAccess, way, network } = route;
   const { settings, pageInfo } = dashboard;
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
@@ -79,6 +79,7 @@ export function payloadOf(
     strings,
     ...(words && { widgetWords: words }),
     version,
+    ...(network !== undefined && settings.networks && { network }),
     ...(section !== undefined && { section }),
     ...(guestAccess && { guestAccess }),
     ...(sealed && { sealed: true }),

@@ -6,6 +6,7 @@ import { readSettings } from '../../../schema/config/settings.ts';
 import { type Dashboard, type Model, operator, type Viewer } from '../../../schema/model.ts';
 import { product } from '../../../schema/product.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { restNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../../schema/rules/addresses/routes.ts';
 import { workspaceSections } from '../../../schema/rules/addresses/workspace-links.ts';
 import { cleanFooter } from './footer.ts';
@@ -16,6 +17,8 @@ export interface Route {
   path: string;
   screen: ScreenName;
   dashboard: Dashboard;
+  /** Name of the network that its addresses are of, where the config has networks. */
+  network?: string;
   /** Slug of the one section that is shown. */
   section?: string;
   /** Who has not signed in may look around. */
@@ -33,9 +36,14 @@ export type LoginFacts = { guestAccess: boolean; way?: SignInWay } | undefined;
  * Every address, as a viewer may see it: `/` first, then the views, the sections alone, and what shows no page. Who has
  * signed in where there are no guests has no login screen.
  */
-export async function routesOf(model: Model, viewer: Viewer = operator, login?: LoginFacts): Promise<Route[]> {
+export async function routesOf(
+  model: Model,
+  viewer: Viewer = operator,
+  login?: LoginFacts,
+  from: { network?: string | undefined; everywhere?: boolean } = {},
+): Promise<Route[]> {
   const dashboards = await Promise.all(
-    project(model, viewer).map(async (dashboard) => ({
+    project(model, viewer, from).map(async (dashboard) => ({
       ...dashboard,
       pageInfo: await cleanFooter(dashboard.pageInfo),
     })),
@@ -62,11 +70,11 @@ export async function routesOf(model: Model, viewer: Viewer = operator, login?: 
   const screens: Route[] = main
     ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
     : [];
-  if (main && (!login || login.guestAccess)) {
-    const { settings, viewer, pageInfo } = main;
-    screens.push(loginRoute(settings, viewer, login, pageInfo));
-  }
-  return [...whole, ...single, ...screens];
+  const all = [...whole, ...single, ...screens];
+  const networks = model.pages[0]?.settings.networks;
+  const routes = networks ? all.map((route) => ({ ...route, network: from.network ?? restNetwork(networks) })) : all;
+  if (!main || (login && !login.guestAccess)) return routes;
+  return [...routes, loginRoute(main.settings, main.viewer, login, main.pageInfo)];
 }
 
 /**

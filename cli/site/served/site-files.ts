@@ -40,12 +40,13 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
   const headers = { 'Content-Security-Policy': headerPolicy(page.policy) };
   const [type, shared] = [htmlType, { size: bytes.byteLength, ...body, etag, headers }];
   return routes.map(
-    ({ path, dashboard }): SiteFile => ({
+    ({ path, dashboard, network }): SiteFile => ({
       path,
       status: statusOf(dashboard.page),
       type,
       ...shared,
       language: { code: page.language, ...(isSpoken(dashboard.settings.language) && { isConfigured: true }) },
+      ...(network !== undefined && { byNetwork: true }),
       ...(gathered.size > 0 && {
         widgets: { page: dashboard.page.id, ids: [...gathered], ...(page.drawn && { drawn: page.drawn }) },
       }),

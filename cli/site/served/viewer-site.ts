@@ -3,6 +3,7 @@ import type { LiveEvents } from '../../../schema/api/events.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { type Permissions, permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { mayChooseNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { isOfLinks } from '../../../schema/rules/addresses/routes.ts';
 import { iconSentence } from '../../../schema/rules/icons/icon-messages.ts';
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
@@ -15,6 +16,7 @@ import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
+import { serverNetwork } from '../network/server-network.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
@@ -76,7 +78,8 @@ export async function renderViewerSite(
     ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
     : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
-  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
+  const network = await serverNetwork(loaded.model.pages[0]?.settings.networks);
+  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved, network }), version };
 
   // The main page has two addresses, which lie equally deep.
   const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
@@ -84,8 +87,8 @@ export async function renderViewerSite(
   const isFirst = ({ path }: Route) => first.includes(path);
   const outline = (route: Route) => builder.outline(route, { root: rootOf(route.path), version });
   const frontOutline = await outline(front);
-  // With sign-in tabs are sent nothing ahead.
-  if (!signIn) {
+  // With sign-in, or with addresses by network, tabs are sent nothing ahead.
+  if (!signIn && !base.networks) {
     const outlineOnce = async (route: Route) => (route === front ? frontOutline : outline(route));
     const texts = await newsTexts(routes.filter(isFirst), outlineOnce, { version, userFolder, served, known });
     if (Object.keys(texts).length > 0) {
@@ -173,15 +176,25 @@ function withoutFiles(
     routes,
     permissions,
     isReserved,
-  }: { routes: readonly Route[]; permissions: Permissions; isReserved: (name: string) => boolean },
+    network,
+  }: {
+    routes: readonly Route[];
+    permissions: Permissions;
+    isReserved: (name: string) => boolean;
+    network: string | undefined;
+  },
 ): Site {
-  // What status checks sign in with is for the server, whoever looks.
-  const checked = project(loaded.model, { ...viewer, admin: true });
+  // What status checks sign in with, and all addresses, are for the server, whoever looks.
+  const checked = project(loaded.model, { ...viewer, admin: true }, { everywhere: true });
+  const settings = loaded.model.pages[0]?.settings;
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
-    statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin }),
+    statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin, network }),
+    ...(settings?.networks && {
+      networks: { all: settings.networks, mayChoose: mayChooseNetwork(settings, viewer) },
+    }),
     ...(showsPulse(checked) && { keepsChecking: true }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),

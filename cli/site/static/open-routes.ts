@@ -1,4 +1,4 @@
-import type { Model } from '../../../schema/model.ts';
+import { type Model, operator } from '../../../schema/model.ts';
 import { projectViewer } from '../../../schema/rules/access/project.ts';
 import { anonymousViewer } from '../../../serve/auth/sign-in.ts';
 import { loginRoute, type Route, routesOf } from '../pages/routes.ts';
@@ -7,15 +7,15 @@ import { loginRoute, type Route, routesOf } from '../pages/routes.ts';
 const commonAddresses = ['/', '/home', '/minimal', '/workspace', '/about', '/download', '/login'];
 
 /**
- * What stands open: all of a dashboard without sign-in, what guests may see where there are some, else the login screen
+ * What stands open, with the addresses of all networks, since the page itself picks its own: all of a dashboard without sign-in, what guests may see where there are some, else the login screen
  * at the addresses that tell nothing of the config.
  */
 export async function openRoutes(model: Model): Promise<Route[]> {
   const { mode, guestAccess } = model.auth;
   // Other ways of signing in come here only where everyone may see all of it (`--allow-public`).
-  if (mode !== 'users') return routesOf(model);
+  if (mode !== 'users') return routesOf(model, operator, undefined, { everywhere: true });
   const nobody = anonymousViewer(guestAccess);
-  if (guestAccess) return routesOf(model, nobody, { guestAccess });
+  if (guestAccess) return routesOf(model, nobody, { guestAccess }, { everywhere: true });
   const [main] = model.pages;
   if (!main) throw new Error('A dashboard has at least its main page.');
   const login = loginRoute(main.settings, projectViewer(model, nobody), { guestAccess });

@@ -152,7 +152,7 @@ async function writeDocuments(
   progress: (part: Part) => void,
 ): Promise<void> {
   const { model, icons, userFolder, builderWith, release, write, onPage, fill, note } = options;
-  const routes = await routesOf(model, viewer, { guestAccess: model.auth.guestAccess });
+  const routes = await routesOf(model, viewer, { guestAccess: model.auth.guestAccess }, { everywhere: true });
   const files = await inlineFiles(
     routes.map(({ dashboard }) => dashboard),
     userFolder,

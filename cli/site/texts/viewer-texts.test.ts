@@ -177,7 +177,7 @@ sections:
     displayData: {cols: 2, hideForGuests: true}
     filteredItems: [{title: Leftover}]
     items:
-      - {title: Seen, localUrl: 'http://at-home.lan', statusCheckHeaders: {X: secret}, subItems: [{title: Inner, displayData: {showForUsers: [ann]}}]}
+      - {title: Seen, pingCheckCount: 3, statusCheckHeaders: {X: secret}, subItems: [{title: Inner, displayData: {showForUsers: [ann]}}]}
       - {<<: *hidden, displayData: {showForUsers: [ann]}}
     widgets: [{type: rss, options: {url: 'https://a.example', apiKey: s3cret}}]
   - {name: Two, displayData: {showForUsers: [ann]}}

@@ -105,7 +105,7 @@ describe('keys of Dashy 4.1 to 4.9', () => {
   test('that nothing here reads say so, and what does the like', async () => {
     const problems = await check(newestConfig);
     const of = (path: string) => problems.find((problem) => problem.path === path);
-    expect(of('/sections/0/items/0/localUrl')?.message).toContain('nothing here reads it');
+    expect(of('/sections/0/items/0/pingCheckCount')?.message).toContain('nothing here reads it');
     expect(of('/sections/0/items/0/pingCheckHost')?.message).toContain('read all the same');
     expect(of('/appConfig/pingCheckEnabled')?.hint).toContain('`statusCheck: true`');
   });

@@ -2,6 +2,7 @@ import { isMapping, type Mapping, mapping, mappings, switchOf, textOf } from '..
 import { newItem } from '../entries.ts';
 import type { ImportContext } from '../import-context.ts';
 import { plainIcon } from '../rules/icons.ts';
+import { atHome } from '../rules/own-network.ts';
 import { namedVariables } from '../rules/placeholders.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
@@ -31,10 +32,12 @@ export function readApp(app: Mapping, context: ImportContext): { item?: Mapping;
     description: textOf(behaviour.tooltipDescription),
     ...context.icon(plainIcon(mapping(app.appearance).iconUrl), mapping(app.appearance), 'iconUrl'),
     url,
+    // A check asks it already.
+    ...(!isChecked && atHome(url, internal)),
     target: switchOf(behaviour.isOpeningNewTab) === false ? 'sametab' : undefined,
     ...(isChecked && statusCheck({ url, checked: internal ?? url, codes })),
   });
-  if (internal !== undefined && internal !== url && item.statusCheckUrl === undefined) {
+  if (internal !== undefined && internal !== url && item.statusCheckUrl === undefined && item.urls === undefined) {
     losses.of(app, 'url', 'no-counterpart', `\`${name}\` is also at \`${internal}\`.`);
   }
   const widget = integrationOf(mapping(app.integration), name, internal ?? url, app, context);

@@ -3,6 +3,7 @@ import { newItem, newSection } from '../entries.ts';
 import type { Draft } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { pictureFile, plainIcon } from '../rules/icons.ts';
+import { atHome } from '../rules/own-network.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, hostOf, wordsOf } from '../rules/text.ts';
 import { engineOf } from '../rules/web-search.ts';
@@ -57,11 +58,13 @@ function readOldService(service: Mapping, context: ImportContext): { item: Mappi
   const url = addressOf(service.openedUrl) ?? internal;
   const name = textOf(service.name) ?? (url === undefined ? 'Service' : hostOf(url));
   const isChecked = switchOf(service.ping) === true;
+  // A check asks it already.
+  const home = isChecked ? {} : atHome(url, internal);
   for (const key of ['url', 'openedUrl']) {
     const text = textOf(service[key]);
     if (text !== undefined && addressOf(text) === undefined) {
       context.losses.of(service, key, 'unreadable', `\`${text}\` leads nowhere that a tile could open.`);
-    } else if (text !== undefined && addressOf(text) !== url && !isChecked) {
+    } else if (text !== undefined && addressOf(text) !== url && !isChecked && !home.urls) {
       context.losses.of(service, key, 'no-counterpart', `\`${name}\` is also at \`${text}\`.`);
     }
   }
@@ -69,6 +72,7 @@ function readOldService(service: Mapping, context: ImportContext): { item: Mappi
     title: name,
     ...context.icon(plainIcon(service.icon), service, 'icon'),
     url,
+    ...home,
     target: switchOf(service.newTab) === false ? 'sametab' : undefined,
     ...(isChecked && statusCheck({ url, checked: internal ?? url, codes: wordsOf(service.status).map(realCode) })),
   });

@@ -4,6 +4,7 @@ import { type Draft, defineFormat } from '../format.ts';
 import type { ImportContext } from '../import-context.ts';
 import { reportBackup } from '../losses.ts';
 import { plainIcon, type ReadIcon } from '../rules/icons.ts';
+import { atHome } from '../rules/own-network.ts';
 import { statusCheck } from '../rules/status-checks.ts';
 import { addressOf, addressWithScheme } from '../rules/text.ts';
 
@@ -79,7 +80,8 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
   if (switchOf(tab.enabled) === false) return left('no-counterpart', 'is switched off there.');
   const url = addressWithScheme(written);
   if (url === undefined) return left('unreadable', 'leads nowhere that a tile could open.');
-  if (textOf(tab.url_local) !== undefined) {
+  const home = atHome(url, addressWithScheme(tab.url_local));
+  if (textOf(tab.url_local) !== undefined && !home.urls) {
     context.losses.at({ file }, title, 'no-counterpart', `\`${title}\` is also at \`${textOf(tab.url_local)}\`.`);
   }
   const isFramed = 'type' in tab && (type === '1' || type === 'iframe');
@@ -95,6 +97,7 @@ function itemOf(tab: Mapping, file: string, context: ImportContext): Mapping[] {
         title: title || url,
         ...context.icon(iconOf(textOf(tab.image)), { file }, 'image'),
         url,
+        ...home,
         target: isFramed ? 'workspace' : undefined,
         backgroundColor: textOf(tab.background_color),
         ...(switchOf(tab.ping) === true && statusCheck({ url, checked: checked ?? url })),

@@ -1,9 +1,11 @@
 import type { Item } from '../../config/item.ts';
 import type { Section } from '../../config/section.ts';
+import type { Settings } from '../../config/settings.ts';
 import type { Visibility } from '../../config/visibility.ts';
 import type { WidgetEntry } from '../../config/widget-entry.ts';
 import type { Dashboard, Model, Page, PageHead, Viewer } from '../../model.ts';
 import { findWidget, type WidgetCatalogue } from '../../widget.ts';
+import { itemIn, mayChooseNetwork } from '../addresses/networks.ts';
 import { maskAddress } from '../secrets/credentials.ts';
 import { redacted } from '../secrets/redacted.ts';
 import { withoutSecrets } from '../secrets/widget-secrets.ts';
@@ -16,9 +18,28 @@ import { isVisible, mayEnter } from './visibility.ts';
 const shown = <Entry extends { visibility?: Visibility }>(entries: readonly Entry[], viewer: Viewer): Entry[] =>
   entries.filter((entry) => isVisible(entry.visibility, viewer));
 
-function projectItem({ visibility: _, alerting: __, ...item }: Item, viewer: Viewer): Item {
-  if (item.subItems) item.subItems = projectItems(item.subItems, viewer);
-  return viewer.admin ? item : maskCheck(item);
+function projectItem({ visibility: _, alerting: __, ...item }: Item, viewer: Viewer, place: Whereabouts): Item {
+  if (item.subItems) item.subItems = projectItems(item.subItems, viewer, place);
+  const own = item.urls ? itemFrom(item, place) : item;
+  return viewer.admin ? own : maskCheck(own);
+}
+
+/** Where a viewer comes from, as far as items are told apart by that. */
+interface Whereabouts {
+  network: string | undefined;
+  /** They are given the addresses of all networks. */
+  hasAll: boolean;
+  defaultIcon: string | undefined;
+}
+
+/** An item with several addresses, of which its check may ask another. */
+function itemFrom(item: Item, { network, hasAll, defaultIcon }: Whereabouts): Item {
+  const own = itemIn(item, network, hasAll, item.icon || defaultIcon);
+  const { localUrlTimeout: _, localUrlCheckInterval: __, ...untried } = own;
+  return {
+    ...(hasAll ? own : untried),
+    ...(own.statusCheckUrl === undefined && { hasStatusSecrets: true }),
+  };
 }
 
 /** What the status check of an item says, without what its request signs in with. */
@@ -34,11 +55,13 @@ export function maskCheck<Entry extends Pick<Item, 'statusCheckUrl' | 'statusChe
   };
 }
 
-const projectItems = (items: readonly Item[], viewer: Viewer): Item[] =>
-  shown(items, viewer).map((item) => projectItem(item, viewer));
+const projectItems = (items: readonly Item[], viewer: Viewer, place: Whereabouts): Item[] =>
+  shown(items, viewer).map((item) => projectItem(item, viewer, place));
 
-const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer): Section =>
-  mapWidgets({ ...section, items: projectItems(section.items, viewer) }, (entry) => withOwnGrants(entry, viewer));
+const projectSection = ({ visibility: _, ...section }: Section, viewer: Viewer, place: Whereabouts): Section =>
+  mapWidgets({ ...section, items: projectItems(section.items, viewer, place) }, (entry) =>
+    withOwnGrants(entry, viewer),
+  );
 
 // A page's source may be an address with a token in it, which only the server asks.
 const head = ({ id, slug, name, source, missing, settings }: Page, viewer: Viewer): PageHead => ({
@@ -60,8 +83,8 @@ export function projectViewer({ auth }: Pick<Model, 'auth'>, { state, name, admi
 }
 
 /** The sections of a page as a viewer may see them; ids are made anew where some are hidden, or the page's own is another. */
-function sectionsOf(page: Page, viewer: Viewer, isMoved: boolean): Section[] {
-  const sections = shown(page.sections, viewer).map((section) => projectSection(section, viewer));
+function sectionsOf(page: Page, viewer: Viewer, isMoved: boolean, place: Whereabouts): Section[] {
+  const sections = shown(page.sections, viewer).map((section) => projectSection(section, viewer, place));
   const isWhole = countOf(sections) === countOf(page.sections);
   return isWhole && !isMoved ? sections : withSeenIds(sections, page.id);
 }
@@ -72,7 +95,14 @@ const countOf = (sections: readonly Section[]): number =>
 const itemCount = (items: readonly Item[]): number =>
   items.reduce((count, { subItems = [] }) => count + 1 + itemCount(subItems), 0);
 
-function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model, viewer: Viewer): Dashboard {
+function dashboard(
+  { page, isMoved }: SeenPage,
+  pages: PageHead[],
+  model: Model,
+  { viewer, network, everywhere = false }: { viewer: Viewer } & From,
+): Dashboard {
+  const hasAll = everywhere || mayChooseNetwork(page.settings, viewer);
+  const place = { network, hasAll, defaultIcon: page.settings.defaultIcon };
   return {
     page: {
       ...head(page, viewer),
@@ -81,10 +111,25 @@ function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model,
     },
     pages,
     pageInfo: page.pageInfo,
-    settings: page.settings,
-    sections: sectionsOf(page, viewer, isMoved),
+    settings: hasAll ? page.settings : withoutNetworks(page.settings),
+    sections: sectionsOf(page, viewer, isMoved, place),
     viewer: projectViewer(model, viewer),
   };
+}
+
+/** Who may not choose a network learns of none. */
+function withoutNetworks(settings: Settings): Settings {
+  if (!settings.networks) return settings;
+  const { networks: _, networkChoice: __, ...others } = settings;
+  return others;
+}
+
+/** From where a dashboard is looked at. */
+interface From {
+  /** The name of the network; the rest unless given. */
+  network?: string | undefined;
+  /** Whether items keep the addresses of all networks, whoever looks: for the server, and for files. */
+  everywhere?: boolean;
 }
 
 /**
@@ -94,14 +139,15 @@ function dashboard({ page, isMoved }: SeenPage, pages: PageHead[], model: Model,
  * item that it is. Ids and slugs are those that the same files would have without what is hidden, so that nobody can count
  * that. What status checks sign in with, and the addresses of pages, is kept for the operator and for admins, and is
  * redacted for guests and normal users, whose requests the server completes. Options of widgets are complete: nobody is
- * sent them but by `pageView`. A viewer who has to sign in first gets no page. The result shares unchanged parts with the
+ * sent them but by `pageView`. An item with an address for each network has that of the viewer's, and those of others only
+ * for who may choose. A viewer who has to sign in first gets no page. The result shares unchanged parts with the
  * model: don't write to it.
  */
-export function project(model: Model, viewer: Viewer): Dashboard[] {
+export function project(model: Model, viewer: Viewer, from: From = {}): Dashboard[] {
   if (!mayEnter(viewer)) return [];
   const pages = seenPages(model, viewer);
   const heads = pages.map(({ page }) => head(page, viewer));
-  return pages.map((page) => dashboard(page, heads, model, viewer));
+  return pages.map((page) => dashboard(page, heads, model, { viewer, ...from }));
 }
 
 interface SeenPage {

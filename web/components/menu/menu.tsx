@@ -17,6 +17,10 @@ export interface MenuEntry {
   icon: ActionIconName;
   /** The keys that do the same, as people of this system read them. */
   keys?: string | undefined;
+  /** A second line. */
+  note?: string | undefined;
+  /** What sets it apart from the others, at its end: the entry that counts now. */
+  mark?: string | undefined;
   /** It can be met by the keys, and not be picked. */
   disabled?: boolean | undefined;
 }
@@ -77,14 +81,22 @@ export function Menu<Entry extends MenuEntry>({ label, place, groups, byKeyboard
               {entries.map((entry) => (
                 <MenuItem
                   key={entry.id}
-                  className="menu-item"
+                  className={`menu-item${entry.mark ? ' is-present' : ''}`}
                   hideOnClick={false}
                   disabled={entry.disabled ?? false}
                   accessibleWhenDisabled
                   onClick={() => onPick(entry)}
                 >
                   <ActionIcon name={entry.icon} />
-                  <span className="menu-label">{entry.label}</span>
+                  <span className="menu-label">
+                    {entry.label}
+                    {entry.note && (
+                      <span className="menu-note" dir="ltr">
+                        {entry.note}
+                      </span>
+                    )}
+                  </span>
+                  {entry.mark && <span className="menu-mark">{entry.mark}</span>}
                   {entry.keys && (
                     <kbd className="menu-keys" dir="ltr">
                       {entry.keys}

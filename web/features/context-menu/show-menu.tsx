@@ -76,11 +76,13 @@ function placeFor(element: HTMLElement): Element {
   return place;
 }
 
-const entryOf = ({ id, label, icon, keys, disabled, run }: BoundAction): Entry => ({
+const entryOf = ({ id, label, icon, keys, note, mark, disabled, run }: BoundAction): Entry => ({
   id,
   label: typeof label === 'string' ? word(label) : label.text,
   icon,
   keys: keys && formatKeys(keys),
+  note,
+  mark,
   disabled,
   run,
 });

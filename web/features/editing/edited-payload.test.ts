@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
 import { readSections, type Section } from '../../../schema/config/section.ts';
 import type { Configs } from '../../../schema/editing/configs.ts';
 import { keyOf, withPageKeys } from '../../../schema/editing/keys.ts';
 import { applyOperation, type Operation } from '../../../schema/editing/operations.ts';
+import { operator } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
 import { mappings } from '../../../schema/values.ts';
 import type { Payload } from '../../page/payload.ts';
 import { editedPayload } from './edited-payload.ts';
@@ -43,6 +46,21 @@ test('each edit reads the sections that it changes, and the others are the same 
   expect(third[0]).toBe(second[0]);
   expect(third[1]).toBe(second[1]);
   expect(third.map(({ id }) => id)).toEqual(mappings(present['']?.sections).map(keyOf));
+});
+
+test('an item that is edited keeps the address of the network that the page is for', () => {
+  const written = {
+    appConfig: { networks: { home: { from: '10.0.0.0/8', replace: { 'example.org': 'lan' } } } },
+    sections: [{ name: 'A', items: [{ title: 'NAS', url: 'https://nas.example.org/' }] }],
+  };
+  const begun: Configs = { '': withPageKeys(written, 'home') };
+  const [dashboard] = project(normalise(written, []), operator, { network: 'home' });
+  const payload = { dashboard, network: 'home', gathered: [], pictures: {} } as unknown as Payload;
+  const at = ['', 'sections', 0, 'items', 0] as const;
+  const present = applyOperation(begun, { do: 'update', at, set: { title: 'Store' } }, String);
+  const { sections } = editedPayload(payload, { begun, present, file: '', pictures: {} }, String).dashboard;
+  expect(sections[0]?.items).toMatchObject([{ title: 'Store', url: 'https://nas.lan/' }]);
+  expect(mappings(mappings(present['']?.sections)[0]?.items)[0]?.url).toBe('https://nas.example.org/');
 });
 
 test('what is hidden from who edits is there from the first moment on', () => {

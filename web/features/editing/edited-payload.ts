@@ -4,6 +4,7 @@ import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { type Configs, entriesOf, mainFile } from '../../../schema/editing/configs.ts';
 import { keyOf } from '../../../schema/editing/keys.ts';
 import type { Pictures } from '../../../schema/picture.ts';
+import { sectionsIn, withAddresses } from '../../../schema/rules/addresses/networks.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { tileWidgetId } from '../../../schema/rules/sections/ids.ts';
 import { isMapping, type Mapping, mapping, mappings, present as withoutAbsent } from '../../../schema/values.ts';
@@ -73,7 +74,8 @@ function isWhole({ items }: Section, written: Mapping | undefined): boolean {
 const hasAllSubItems = ({ subItems = [] }: Item, written: Mapping | undefined): boolean =>
   subItems.length === mappings(written?.subItems).length;
 
-function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): Section[] {
+function editedSections(payload: Payload, own: Mapping, before: Mapping): Section[] {
+  const { dashboard } = payload;
   const { sent, known, read } = knownOf(dashboard.sections, before);
   const rawBefore = rawByKey(before);
   const slugs = sectionSlugs(own.sections);
@@ -91,7 +93,7 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
   });
 
   function readSection(written: Mapping, slug: string): Section {
-    const [section] = readSections([written], dashboard.page.id) as [Section];
+    const [section] = inThisNetwork(readSections([written], dashboard.page.id), payload) as [Section];
     return { ...section, slug, id: keyOf(written) ?? section.id, ...entriesUnderKeys(section, written) };
   }
 
@@ -120,6 +122,13 @@ function editedSections({ dashboard }: Payload, own: Mapping, before: Mapping): 
     const rawSubItems = mappings(written?.subItems);
     return { ...checked, id, subItems: entry.subItems.map((sub, at) => underKey(sub, rawSubItems[at])) };
   }
+}
+
+/** Sections of a file with the addresses of the network that the page is for, as the server would send them. */
+function inThisNetwork(sections: Section[], { dashboard, network }: Pick<Payload, 'dashboard' | 'network'>): Section[] {
+  const networks = network === undefined ? undefined : dashboard.settings.networks;
+  if (!networks || network === undefined) return sections;
+  return sectionsIn(withAddresses(sections, networks), network, dashboard.settings);
 }
 
 /** What is known of the sections that the server sent, and of those that were read since. */

@@ -16,7 +16,7 @@ export function unchangedSections(before: State, next: State): Set<string> {
   const changed = changedPictures(before.pictures, next.pictures);
   const showsChange = (icon = settings.defaultIcon, url?: string, title?: string) =>
     icon !== undefined && changed.has(pictureKey(icon, url, title));
-  const uses = ({ icon, url, title }: Item) => showsChange(icon || undefined, url, title);
+  const uses = ({ icon, url, iconUrl = url, title }: Item) => showsChange(icon || undefined, iconUrl, title);
   const showsAnyChange = ({ icon, name, items }: Section) =>
     showsChange(icon, '', name) || items.some((item) => uses(item) || item.subItems?.some(uses));
   const same = sections.filter(

@@ -1,6 +1,7 @@
 import { readSections } from '../../../schema/config/section.ts';
 import type { Dashboard, Model } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { withAddresses } from '../../../schema/rules/addresses/networks.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { pageInfoOf, pagesOf, settingsOf } from '../../page/config-parts.ts';
 import type { Payload } from '../../page/payload.ts';
@@ -17,7 +18,7 @@ export function applyLocal(payload: Payload, local: LocalConfig, cleanHtml: (htm
   const settings = local.appConfig ? settingsOf(local.appConfig, dashboard, isOwn) : dashboard.settings;
   const pageInfo = local.pageInfo ? pageInfoOf(local.pageInfo, dashboard, root, cleanHtml) : dashboard.pageInfo;
   const pages = local.pages ? pagesOf(local.pages, dashboard) : dashboard.pages;
-  const sections = local.sections ? sectionsOf(local.sections, dashboard) : dashboard.sections;
+  const sections = local.sections ? sectionsOf(local.sections, dashboard, payload.network) : dashboard.sections;
   // The server knows nothing of the browser's own widgets, even where their ids are the same.
   const hasOwnWidgets = sections !== payload.dashboard.sections;
   return {
@@ -41,10 +42,12 @@ function asLocalPage(dashboard: Dashboard, { page: wanted, sections }: LocalConf
 function sectionsOf(
   written: readonly Mapping[],
   { page, pageInfo, settings, viewer }: Dashboard,
+  network: string | undefined,
 ): Dashboard['sections'] {
+  const sections = withAddresses(readSections(written, page.id), settings.networks);
   const model: Model = {
-    pages: [{ ...page, pageInfo, settings, sections: readSections(written, page.id) }],
+    pages: [{ ...page, pageInfo, settings, sections }],
     auth: { mode: 'none', guestAccess: false, users: [] },
   };
-  return project(model, { ...viewer, roles: [], groups: [] })[0]?.sections ?? [];
+  return project(model, { ...viewer, roles: [], groups: [] }, { network })[0]?.sections ?? [];
 }

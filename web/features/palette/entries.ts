@@ -83,7 +83,7 @@ function entryOfItem(item: Item, where: string, known: KnownPage, lastUsed: Reco
     text: searchText(item),
     icon: 'link',
     picture: icon
-      ? (shown(pictures[pictureKey(icon, item.url, item.title)], known) ?? letterTile(item.title))
+      ? (shown(pictures[pictureKey(icon, item.iconUrl ?? item.url, item.title)], known) ?? letterTile(item.title))
       : undefined,
     used: lastUsed[item.id],
     run: (keys) => openItem(opened, openingOf(opened, settings, keys), dashboard),

@@ -3,6 +3,7 @@ import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
 import { siteUrl } from '../../addresses/site-root.ts';
 import { fetchPage, parsePage } from '../../api/page-document.ts';
 import { reportError } from '../../errors/error-log.ts';
+import { inOwnNetwork } from '../../page/own-network.ts';
 import { type Payload, readPayload, spriteElementId } from '../../page/payload.ts';
 
 /** A page as its document describes it, which holds nothing that this viewer may not see. */
@@ -44,7 +45,7 @@ async function readPage(address: string, isHere: boolean): Promise<KnownPage | u
     const page = parsePage(html);
     const sprite = page.getElementById(spriteElementId);
     return {
-      payload: readPayload(page),
+      payload: inOwnNetwork(readPayload(page)),
       address,
       isHere,
       ...(sprite && { sprite: document.importNode(sprite, true) }),

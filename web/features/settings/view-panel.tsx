@@ -32,6 +32,7 @@ export function ViewPanel({ launcher, account }: Props) {
   const screen = useDashboard((payload) => payload.screen);
   const width = useDashboard(({ dashboard, section }) => groupWidth(dashboard, section));
   const themes = useDashboard((payload) => payload.themes.length);
+  const network = useDashboard((payload) => payload.network);
   useRendered();
   const isHome = screen === 'home';
   const canBeBar = isHome || screen === 'about';
@@ -85,6 +86,9 @@ export function ViewPanel({ launcher, account }: Props) {
         <ViewSwitch />
       </div>
       <div className="view-rows">
+        {network !== undefined && (
+          <Opaque as="div" className="network-place needs-js" style={{ minBlockSize: '2.25rem' }} />
+        )}
         {launcher}
         <button type="button" className="view-row open-keyboard needs-js" aria-haspopup="dialog">
           <UiIcon name="keyboard" />

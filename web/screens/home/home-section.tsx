@@ -164,10 +164,14 @@ export const hasIcons = (sections: readonly Section[], { defaultIcon }: Settings
   sections.some(({ items }) => items.some(({ icon, subItems }) => icon || subItems?.some((sub) => sub.icon)));
 
 /** The picture of an item; its letters where it has an icon that could not be found. */
-export function pictureOf({ icon = '', url, title }: Item, { defaultIcon = '' }: Settings, pictures: Pictures) {
+export function pictureOf(
+  { icon = '', url, iconUrl = url, title }: Item,
+  { defaultIcon = '' }: Settings,
+  pictures: Pictures,
+) {
   const written = icon || defaultIcon;
   if (!written) return undefined;
-  return pictures[pictureKey(written, url, title)] ?? letterTile(title);
+  return pictures[pictureKey(written, iconUrl, title)] ?? letterTile(title);
 }
 
 /**

@@ -108,6 +108,9 @@ function walkItems(items: unknown, path: string, walk: Walk): void {
     const at = `${path}/${index}`;
     const { hotkey, statusCheckInterval: seconds, statusCheckAcceptCodes: codes, subItems, title } = item;
     visitAddress(item, 'url', at, visit);
+    if (item.localUrl !== undefined) visitAddress(item, 'localUrl', at, visit);
+    const urls = mapping(item.urls);
+    for (const name of Object.keys(urls)) visitAddress(urls, name, `${at}/urls`, visit);
     visitIcon(item.icon, `${at}/icon`, item);
     visitColour(item, 'color', at, visit);
     visitColour(item, 'backgroundColor', at, visit);
@@ -139,7 +142,7 @@ const placeholder = /\{\{|\$\{|\{%/;
 function visitAddress(item: Mapping, key: string, at: string, visit: Visit): void {
   const written = item[key];
   if (typeof written !== 'string' || usualAddress.test(written)) return;
-  const path = `${at}/${key}`;
+  const path = `${at}${pointer(key)}`;
   const address = written.trim();
   visit('writtenAddress', { written, key, path });
   if (address !== '') visit('address', { address, form: formOf(address), key, path });

@@ -1,0 +1,185 @@
+import type { Item } from '../../config/item.ts';
+import type { Network } from '../../config/networks.ts';
+import type { Section } from '../../config/section.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Viewer } from '../../model.ts';
+import { isGuest } from '../access/visibility.ts';
+import { hrefOf } from './opening.ts';
+import { isLocalNetwork, parseUrl } from './urls.ts';
+
+/** The name of what is in no network, unless the config has another for it. */
+const away = 'away';
+
+/** What `home` stands for where items have addresses by network, and the config names none. */
+const privateRanges = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '127.0.0.0/8',
+  'fc00::/7',
+  'fe80::/10',
+  '::1',
+];
+const home: Network = { name: 'home', from: privateRanges, hosts: [], replace: {} };
+
+/** The networks that count: those of the config, else the one that addresses of items speak of, if any. */
+export function networksFor(
+  settings: Pick<Settings, 'networks'>,
+  pages: readonly { sections: readonly Section[] }[],
+): readonly Network[] | undefined {
+  if (settings.networks) return settings.networks;
+  return pages.some(({ sections }) => sections.some(({ items }) => items.some(hasAddresses))) ? [home] : undefined;
+}
+
+const hasAddresses = ({ urls, localUrl, subItems }: Item): boolean =>
+  urls !== undefined || localUrl !== undefined || (subItems?.some(hasAddresses) ?? false);
+
+const isOpen = ({ from, hosts }: Pick<Network, 'from' | 'hosts'>): boolean => from.length === 0 && hosts.length === 0;
+
+/** The name of the network that stands for all others. */
+export const restNetwork = (networks: readonly Network[]): string => networks.find(isOpen)?.name ?? away;
+
+/** The names of all networks in the order of the config, with that of the rest. */
+export const networkNames = (networks: readonly Network[]): string[] => [
+  ...new Set([...networks.map(({ name }) => name), restNetwork(networks)]),
+];
+
+/**
+ * Sections whose items have an address for each network: `url` is that of the rest, and `urls` holds all, where they
+ * differ. Shares what stays the same.
+ */
+export function withAddresses(sections: readonly Section[], networks: readonly Network[] | undefined): Section[] {
+  if (!networks) return [...sections];
+  const rest = restNetwork(networks);
+  const names = networkNames(networks);
+  const replacing = networks.map(({ name, replace }) => ({ name, rules: Object.entries(replace) }));
+  const [first] = networks;
+
+  const addressed = (item: Item): Item => {
+    const { urls: own = {}, localUrl, subItems, ...others } = item;
+    const inFirst: Record<string, string> = first && localUrl !== undefined ? { [first.name]: localUrl } : {};
+    const written = { ...inFirst, ...own };
+    const url = written[rest] ?? item.url;
+    const replaced = Object.fromEntries(
+      replacing.flatMap(({ name, rules }) => {
+        const address = url === undefined ? undefined : replaceHost(url, rules);
+        return address === undefined ? [] : [[name, address] as const];
+      }),
+    );
+    const all = names.flatMap((name) => {
+      const address = written[name] ?? replaced[name] ?? url;
+      return address === undefined ? [] : [[name, address] as const];
+    });
+    const differs = all.some(([, address]) => address !== url);
+    const { url: _, ...rested } = others;
+    return {
+      ...(written[rest] === undefined ? others : rested),
+      ...(url !== undefined && { url }),
+      ...(differs && { urls: Object.fromEntries(all) }),
+      ...(subItems && { subItems: subItems.map(withOwn) }),
+    };
+  };
+  const hasRules = replacing.some(({ rules }) => rules.length > 0);
+  const withOwn = (item: Item): Item => (hasRules || hasAddresses(item) ? addressed(item) : item);
+  return sections.map((section) => {
+    const items = section.items.map(withOwn);
+    return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
+  });
+}
+
+/** An address with another host by the first rule that holds for its own; undefined where none does. */
+function replaceHost(url: string, rules: readonly (readonly [string, string])[]): string | undefined {
+  const href = hrefOf(url);
+  const parsed = href === undefined ? undefined : parseUrl(href);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
+  const host = parsed.hostname;
+  for (const [ending, written] of rules) {
+    const end = ending.trim().toLowerCase();
+    if (host !== end && !host.endsWith(`.${end}`)) continue;
+    const other = written.trim();
+    const isOrigin = /^https?:\/\//i.test(other);
+    const target = parseUrl(isOrigin ? other : `${parsed.protocol}//${other}`);
+    if (!target) continue;
+    // An address of a machine has no names below it.
+    const isAddress = /^[\d.]+$|^\[/.test(target.hostname);
+    const name = isAddress ? target.hostname : `${host.slice(0, host.length - end.length)}${target.hostname}`;
+    const port = target.port || (isOrigin ? '' : parsed.port);
+    const user = parsed.username && `${parsed.username}${parsed.password && `:${parsed.password}`}@`;
+    return `${target.protocol}//${user}${name}${port && `:${port}`}${parsed.pathname}${parsed.search}${parsed.hash}`;
+  }
+  return undefined;
+}
+
+/** Whether a viewer may take another network than the one that they are in, and so is given all addresses. */
+export function mayChooseNetwork(
+  { networkChoice = 'users' }: Pick<Settings, 'networkChoice'>,
+  viewer: Pick<Viewer, 'state' | 'name'>,
+): boolean {
+  return networkChoice === 'everybody' || (networkChoice === 'users' && !isGuest(viewer));
+}
+
+/**
+ * An item as it is in a network: `url` is its address there, and `urls` stays only where it is `kept`. Sub-items are
+ * left as they are.
+ */
+export function itemIn(item: Item, network: string | undefined, kept: boolean, icon = item.icon): Item {
+  const { urls, ...rest } = item;
+  if (!urls) return item;
+  const url = network === undefined ? item.url : urls[network];
+  const { url: before, ...withoutUrl } = rest;
+  const isDerived = url !== before && before !== undefined && /favicon|generative/i.test(icon ?? '');
+  return {
+    ...withoutUrl,
+    ...(url !== undefined && { url }),
+    ...(isDerived && { iconUrl: before }),
+    ...(kept && { urls }),
+  };
+}
+
+/** Sections as they are in a network, with all addresses. Shares what stays the same. */
+export const sectionsIn = (
+  sections: readonly Section[],
+  network: string,
+  { defaultIcon }: Pick<Settings, 'defaultIcon'>,
+): Section[] =>
+  sections.map((section) => {
+    const inNetwork = (item: Item): Item => {
+      const own = itemIn(item, network, true, item.icon || defaultIcon);
+      const subItems = item.subItems?.map(inNetwork);
+      return subItems?.some((sub, at) => sub !== item.subItems?.[at]) ? { ...own, subItems } : own;
+    };
+    const items = section.items.map(inNetwork);
+    return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
+  });
+
+/** Whether a host name is one that a network names. */
+export const isHostOf = ({ hosts }: Pick<Network, 'hosts'>, host: string): boolean =>
+  hosts.some((written) => {
+    const wanted = written.trim().toLowerCase();
+    return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : host === wanted;
+  });
+
+/** The first network that a request is from; that of the rest where it is from none. */
+export function networkOf(
+  networks: readonly Network[],
+  { host, isFrom }: { host: string | undefined; isFrom: (network: Network) => boolean },
+): string {
+  const found = networks.find(
+    (network) =>
+      !isOpen(network) &&
+      (network.from.length === 0 || isFrom(network)) &&
+      (network.hosts.length === 0 || (host !== undefined && isHostOf(network, host))),
+  );
+  return found?.name ?? restNetwork(networks);
+}
+
+/**
+ * The same for a page of files, which knows nobody's address: by its own host. A network with `hosts` is taken by these, and
+ * one with nothing but `from` where the page is at a private host.
+ */
+export const networkAtHost = (networks: readonly Network[], host: string): string =>
+  networks.find(
+    (network) =>
+      !isOpen(network) && (network.hosts.length > 0 ? isHostOf(network, host) : isLocalNetwork(`http://${host}/`)),
+  )?.name ?? restNetwork(networks);
