@@ -83,9 +83,9 @@ export async function tryWidget({ type: written, file, answers }: TryOptions, po
     const noting: WidgetDeclaration = {
       ...widget,
       ...(widget.read && {
-        read: (body, options) => {
+        read: (body, ...given) => {
           answer = body;
-          return widget.read?.(body, options);
+          return widget.read?.(body, ...given);
         },
       }),
     };
@@ -141,11 +141,7 @@ async function gather(widget: WidgetDeclaration, entry: WidgetEntry, ports: TryP
   const { useProxy: __, ...rest } = entry;
   const { useProxy: ___, ...options } = entry.options;
   const target = targetOf({ ...rest, options }, {}, undefined, undefined, here);
-  if (!target) {
-    throw new DashError('no-server', 'It asks the dashboard itself, which is not there in a terminal.', {
-      hint: 'Give it the answer from a file: --answer answer.json.',
-    });
-  }
+  if (!target) throw noServer();
   const [{ createOutbound }, { createAskWidget }, { createOwnAnswers }] = await Promise.all([
     import('../../serve/outbound/outbound.ts'),
     import('../../serve/widgets/ask-widget.ts'),
@@ -159,7 +155,8 @@ async function gather(widget: WidgetDeclaration, entry: WidgetEntry, ports: TryP
       outbound,
       environment: ports.env,
       loadWidget: async () => widget,
-      ownAnswers: createOwnAnswers(outbound),
+      // A note or a list is its viewer's, whom a terminal does not know: `targetOf` makes no target of one.
+      ownAnswers: createOwnAnswers(outbound, { read: () => Promise.reject(noServer()) }),
     });
     const answer = await ask({ ...target, page: '' }, true);
     ports.signal.throwIfAborted();
@@ -192,10 +189,15 @@ async function readAnswers(
       });
     }),
   );
-  const data = widget.read?.(bodyOf(widget, bodies), options);
+  const data = widget.read?.(bodyOf(widget, bodies), options, Date.now());
   // As it would have come over the wire.
   return data === undefined ? undefined : JSON.parse(JSON.stringify(data));
 }
+
+const noServer = () =>
+  new DashError('no-server', 'It asks the dashboard itself, which is not there in a terminal.', {
+    hint: 'Give it the answer from a file: --answer answer.json.',
+  });
 
 async function readText(path: string, file: string): Promise<string> {
   const bytes = await readFile(path).catch((cause: Error) => {

@@ -51,13 +51,13 @@ describe('a mapping that finds nothing', () => {
     const options = { url: 'http://a', show: { lead: 'disk.used', note: 'gone' } };
     const shown = shownBy(widget, options, JSON.stringify(answer));
     expect(shown).toContainEqual(expect.objectContaining({ kind: 'note', text: '–' }));
-    expect(widget.read?.(JSON.stringify(answer), options as never)).toMatchObject({ missing: ['gone'] });
+    expect(widget.read?.(JSON.stringify(answer), options as never, 0)).toMatchObject({ missing: ['gone'] });
   });
 });
 
 test('what nobody has mapped stays with the server', () => {
   const options = { url: 'http://a', show: { list: { each: 'jobs', label: 'name' } } };
-  expect(JSON.stringify(widget.read?.(JSON.stringify({ ...answer, secret: 's3cret' }), options as never))).toBe(
+  expect(JSON.stringify(widget.read?.(JSON.stringify({ ...answer, secret: 's3cret' }), options as never, 0))).toBe(
     '{"bodies":[{"name":"list","fields":{},"rows":[{"fields":{"label":"a"},"inner":[]},{"fields":{"label":"b"},"inner":[]}]}]}',
   );
 });
@@ -81,7 +81,7 @@ test('addresses of the answer lead from the service, without its password', () =
       ],
     },
   ]);
-  expect(widget.pictures?.(widget.read?.(body, options as never) as never, options as never)).toEqual([
+  expect(widget.pictures?.(widget.read?.(body, options as never, 0) as never, options as never)).toEqual([
     { url: 'http://nas:81/api/p.png' },
   ]);
 });
@@ -230,7 +230,7 @@ describe('whatever comes', () => {
     const began = performance.now();
     let letters = 0;
     try {
-      letters = JSON.stringify(widget.read?.(body, { url: 'http://a/', show, ...more } as never)).length;
+      letters = JSON.stringify(widget.read?.(body, { url: 'http://a/', show, ...more } as never, 0)).length;
     } catch (cause) {
       if (!isDashError(cause)) throw cause;
     }

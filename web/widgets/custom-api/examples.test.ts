@@ -117,7 +117,7 @@ test.each(Object.entries(answers))(
     const { options } = examples.get(name) ?? expect.fail(`There is no example of ${name}.`);
     const shown = JSON.stringify(shownBy(widget, options, body));
     for (const text of says) expect(shown).toContain(text);
-    expect(widget.read?.(body, options as never)).not.toHaveProperty('missing');
+    expect(widget.read?.(body, options as never, 0)).not.toHaveProperty('missing');
   },
 );
 
