@@ -1,4 +1,5 @@
 import { isSameName } from '../../../schema/config/alerts.ts';
+import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
 import { type Mapping, mapping, mappings, textOf, textsOf } from '../../../schema/values.ts';
 import type { LintContext } from '../context.ts';
@@ -29,7 +30,7 @@ depends on nothing known is told of by itself each time. Capitals make no differ
   },
   check({ config, isSubPage, items, dashboard }, report) {
     // What stands in a file that can't be read may be all that is meant.
-    if (dashboard.files.includes(undefined)) return;
+    if (pageEntries(dashboard.main).some((_, index) => dashboard.files[index] === undefined)) return;
     const known = namesOf(dashboard);
     const look = (names: unknown, path: string, what: keyof typeof hints) => {
       for (const [index, name] of textsOf(names).entries()) {

@@ -103,6 +103,16 @@ sign in.`,
   block(3, 'appConfig.auth.oidc'),
   block(3, 'appConfig.auth.headerAuth'),
   block(3, 'appConfig.auth.keycloak'),
+  block(3, 'appConfig.alerts', {
+    before: 'What is told when, and what is certain of that, is in [Alerts](alerts.md).',
+  }),
+  block(3, 'appConfig.alerts.channels[]'),
+  block(3, 'appConfig.alerts.channels[].ntfy'),
+  block(3, 'appConfig.alerts.channels[].gotify'),
+  block(3, 'appConfig.alerts.channels[].webhook'),
+  block(3, 'appConfig.alerts.channels[].email'),
+  block(3, 'appConfig.alerts.channels[].apprise'),
+  block(3, 'appConfig.alerts.rules[]'),
   block(2, 'pages[]', {
     after: `The file of a page looks like this one, with \`pageInfo\`, \`appConfig\` and \`sections\`. What its \`pageInfo\` leaves out is
 as on the main page. Of its \`appConfig\` only \`theme\` counts, and its \`pages\` not at all: the main file's do.`,
