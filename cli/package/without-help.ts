@@ -21,8 +21,11 @@ export const withoutHelp: Plugin = {
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]schema[\\/]config[\\/][\w-]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      // Definitions are written with these; elsewhere a `title` is something else, and other plugins may have their say.
-      return source.includes("from './shapes.ts'") ? { contents: dropHelp(source), loader: 'ts' } : undefined;
+      // Definitions are written with these, and parts of them say what they look like; elsewhere a `title` is something else,
+      // and other plugins may have their say.
+      return /from '\.\/shapes\.ts'|\blooksLike:/.test(source)
+        ? { contents: dropHelp(source), loader: 'ts' }
+        : undefined;
     });
   },
 };

@@ -36,7 +36,7 @@ const Ntfy = closed(
       examples: ['DASH_NTFY_TOKEN'],
       writeOnly: true,
     }),
-    user: text({ title: 'User', description: 'Name to sign in with where there is no token.', writeOnly: true }),
+    user: text({ title: 'User', description: 'Name to sign in with; without it, nobody signs in.', writeOnly: true }),
     password: text({
       title: 'Password',
       description: 'Password of the user.',

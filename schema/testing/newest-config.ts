@@ -32,9 +32,6 @@ sections:
         displayData: {hideFromHomepage: true}
         subItems: [{title: C, localUrl: http://c.lan, pingCheckEnabled: false}]
     widgets:
-      - {type: customapi}
-      - {type: custom-api}
       - {type: ntfy-stream}
       - {type: gl-gpu}
-      - {type: calendar}
 `;

@@ -320,7 +320,7 @@ data:
         type: 'custom-api',
         updateInterval: 5,
         ignoreErrors: true,
-        options: { url: 'http://c.lan/x', body: 'b', mappings: [{ field: 'a' }] },
+        options: { url: 'http://c.lan/x', body: 'b', show: { row: [{ label: 'a', value: 'a' }] } },
       },
     ],
   ])('the integration %s is a widget', (settings, expected) => {

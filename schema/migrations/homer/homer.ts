@@ -224,7 +224,7 @@ function message(config: Mapping, { context, reader }: Reading): Mapping[] {
   const widget =
     url === undefined
       ? newWidget({ type: 'embed', options: { html: content } })
-      : newWidget({ type: 'custom-api', options: { url } });
+      : newWidget({ type: 'custom-api', options: { url, title: 'title', show: { text: 'content' } } });
   return [takePlace(newSection({ name, widgets: [widget] }), given)];
 }
 

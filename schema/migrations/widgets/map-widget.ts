@@ -112,7 +112,8 @@ export function widgetOf(
     label,
     updateInterval: updateInterval ?? secondsOf(settings.refreshInterval ?? settings.updateInterval),
     ignoreErrors: switchOf(settings.hideErrors),
-    options,
+    options:
+      row.shaped?.(options, (sentence) => losses.of(settings, 'mappings', 'no-counterpart', sentence)) ?? options,
   });
 }
 

@@ -14,7 +14,7 @@ export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   'cloudflare-tunnel': ['cloudflared'],
   'container-updates': ['whatsupdocker', 'wud', 'watchtower'],
   crowdsec: [],
-  'custom-api': ['customapi', 'api-response'],
+  'custom-api': ['customapi', 'api'],
   deluge: [],
   'docker-containers': ['docker'],
   esphome: [],

@@ -1,4 +1,6 @@
+import type { Mapping } from '../../values.ts';
 import { serviceTypes } from './service-types.ts';
+import { shownMappings } from './shown-mappings.ts';
 
 /** Products whose integrations become widgets. */
 export type WidgetProduct = 'homepage' | 'homer' | 'glance' | 'homarr';
@@ -15,6 +17,8 @@ export interface WidgetRow {
   renamed?: Readonly<Record<string, string>>;
   /** Options that always stand. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** Makes of the options what their new names alone don't; `lose` reports a part that has no counterpart. */
+  shaped?: (options: Mapping, lose: (sentence: string) => void) => Mapping;
   /** Settings that can't be used, and why. */
   unusable?: Readonly<Record<string, string>>;
 }
@@ -63,6 +67,7 @@ const byType: Readonly<Record<string, Omit<WidgetRow, 'dash'>>> = {
   'custom-api': {
     address: 'url',
     renamed: { requestBody: 'body', method: 'method', headers: 'headers', display: 'display', mappings: 'mappings' },
+    shaped: shownMappings,
   },
   'prometheus-query': { renamed: { metrics: 'metrics' } },
   'wg-easy': { renamed: { threshold: 'threshold' } },
