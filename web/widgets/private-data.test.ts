@@ -37,7 +37,9 @@ test.each(answers)('%s keeps to itself what it has not been told to show', async
   const widget = catalogue[type] ?? expect.fail(`There is no ${type}.`);
   const { options } = await fixtureOf(type);
   await widget.load?.();
-  const data = JSON.stringify(widget.read?.(body, readOptions(widget.options, { ...options, ...given }) as never, Date.now()));
+  const data = JSON.stringify(
+    widget.read?.(body, readOptions(widget.options, { ...options, ...given }) as never, Date.now()),
+  );
   expect(data).toMatch(/nas|Film|a\.example\.org/);
   expect(data).not.toMatch(/ada|pa55word|s3cret|198\.51\./);
 });
