@@ -117,6 +117,7 @@ test.each(looking)('what %s has not done is told as its fixture says', async (ty
 const acting = Object.entries(catalogue).filter(([, { actions }]) => actions);
 
 test.each(acting)('what can be done with %s sends what its fixture says, and has words', async (type, widget) => {
+  await widget.load?.();
   const { cases, options: usual } = await fixtureOf(type);
   const said = cases.flatMap(({ acts = [] }) => acts.map(({ name }) => name));
   expect([...new Set(said)].toSorted()).toEqual(Object.keys(widget.actions ?? {}).toSorted());
@@ -156,6 +157,8 @@ test.each(searched)(
 const onTiles = Object.entries(catalogue).filter(([, { glance }]) => glance);
 
 describe.each(onTiles)('on a tile, %s', (type, widget) => {
+  beforeAll(() => widget.load?.());
+
   test('says the data of each case of its fixture in a line of 22 signs, and in four figures at most', async () => {
     const { cases, options: usual } = await fixtureOf(type);
     expect(cases.some(({ glance }) => glance)).toBe(true);
