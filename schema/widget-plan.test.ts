@@ -102,6 +102,11 @@ test('the server gathers what is asked of hosts, and what it answers itself', ()
   expect(planGathering({ ...silent, options: service.options }, entry())).toBe(undefined);
 });
 
+test('nothing is gathered where the options ask for nothing, unless something follows all the same', () => {
+  expect(isGathered({ host }, {}, { request: () => [] })).toBe(false);
+  expect(isGathered({ host }, {}, { request: () => [], follows: () => [] })).toBe(true);
+});
+
 test('browsers ask where the declaration or the file says so, unless a secret is needed', () => {
   expect(isGathered({ host }, { useProxy: false })).toBe(false);
   expect(isGathered({ host, useProxy: false })).toBe(false);

@@ -118,7 +118,7 @@ export function planGathering(
   if (widget.keeps) return viewer && planBook(widget.keeps, widget, entry, viewer);
   if (!widget.request) return undefined;
   const plan = planRequests(widget, entry.options);
-  if (plan.requests.length === 0 && !plan.refusal) return undefined;
+  if (plan.requests.length === 0 && !plan.refusal && !widget.follows) return undefined;
   if (plan.requests.some(({ url, server }) => isOwnAddress(url) && !server)) return undefined;
   // Browsers have no session at a service, and reach nothing that is the server's own.
   if (widget.signIn || plan.requests.some(({ server, socket }) => server || socket !== undefined)) return plan;

@@ -151,7 +151,8 @@ function withSecretNames({ type, options }: WidgetDeclaration, given: Record<str
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      typeof value === 'string' && isSecret(name) ? nameOf(name) : value,
+      // An address that is secret itself is no key of a host that is known.
+      typeof value === 'string' && isSecret(name) && !/^[a-z]+:\/\//i.test(value) ? nameOf(name) : value,
     ]),
   );
 }

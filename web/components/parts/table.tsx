@@ -55,11 +55,15 @@ export function Table({ heads, rows, general, picture, show }: Props) {
       <table className="part-table" style={badgeWidth(rows)}>
         <thead>
           <tr>
-            {heads.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            {heads.map((name) =>
+              name ? (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ) : (
+                <td key="unnamed" />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
