@@ -249,4 +249,17 @@ describe('who may see what', () => {
         .sort(),
     ).toEqual(expected);
   });
+
+  test('names of who may act with a widget are those of users', () => {
+    const widget = (grant: string) => `sections: [{name: A, widgets: [{type: clock, ${grant}}]}]\n`;
+    const found = (grant: string) =>
+      lint(`appConfig: {auth: {${users}}}\n${widget(grant)}`)
+        .filter(({ rule }) => rule === 'unknown-user')
+        .map(({ message, path }) => `${path} ${message}`);
+    expect(found('actions: [bob, eve], search: [eve]')).toEqual([
+      '/sections/0/widgets/0/actions/1 There is no user `eve`, so the name lets nobody act.',
+      '/sections/0/widgets/0/search/0 There is no user `eve`, so the name lets nobody search.',
+    ]);
+    expect(found('actions: true, search: false')).toEqual([]);
+  });
 });

@@ -58,7 +58,7 @@ async function start(given: Record<string, Partial<WidgetTarget>>, answer?: (url
 test('a query goes to each service once, with its secret, and comes back as a line', async () => {
   const { search, asked } = await start({
     a: {},
-    b: {},
+    b: { search: { label: 'Again' } },
     c: { options: { path: 'more' }, search: { label: 'Archive' } },
   });
   const { lines, text } = await search({ query: ' a b ' });

@@ -42,6 +42,7 @@ export function widgetSearchRoutes(context: Pick<Context, 'askWidget' | 'loadWid
       if (!target.search || target.refusal || !(admin || target.search.forAll)) continue;
       const search = (await loadWidget(target.type))?.search as ServiceSearch | undefined;
       if (!search) continue;
+      // One of several that is asked for with the others may fail; here it is alone.
       const { optional, ...request } = search.request(target.options as never, query);
       const key = JSON.stringify([target.type, request, target.names, target.secrets]);
       if (!searches.has(key)) searches.set(key, { target, search, request });

@@ -28,6 +28,8 @@ const endpoints: Record<string, string> = {
   proxy: '/cors-proxy',
   proxyByQuery: '/cors-proxy?url=http%3A%2F%2FSERVICE%2F',
   widgets: '/widget-data',
+  widgetAction: '/widget-action',
+  widgetSearch: '/widget-search',
   notebook: '/notebook',
   sync: '/sync',
   syncEntry: '/sync?backupId=0000-0000-0000-0000&subHash=0123456789abcdef',

@@ -2,13 +2,14 @@ import type { WidgetSearchLine, WidgetSearchRequest } from '../../schema/api/wid
 import { siteUrl } from '../addresses/site-root.ts';
 
 /**
- * Looks for something at the services of the viewer's widgets: `onLine` gets what each says as soon as it has answered.
- * Resolves to whether there are services to search; throws where the server can't be asked, and once `signal` says so.
+ * Looks for something at the services of the viewer's widgets: `onBegin` is called where there are any, then `onLine` with
+ * what each says, as soon as it has answered. Resolves to whether there are any; throws where the server can't be asked, and
+ * once `signal` says so.
  */
 export async function searchServices(
   request: WidgetSearchRequest,
   signal: AbortSignal,
-  onLine: (line: WidgetSearchLine) => void,
+  { onBegin, onLine }: { onBegin: () => void; onLine: (line: WidgetSearchLine) => void },
 ): Promise<boolean> {
   const response = await fetch(siteUrl('widget-search'), {
     method: 'POST',
@@ -20,6 +21,7 @@ export async function searchServices(
   // A server of an older version, or one of files alone, knows no such address.
   if (response.status === 204 || response.status === 404) return false;
   if (!response.ok || !response.body) throw new Error(`The server answered with status ${response.status}.`);
+  onBegin();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -63,9 +63,9 @@ export function readTyped(
 function readText(kind: Field['kind'], types: readonly string[], text: string): unknown {
   if (text === '') return undefined;
   if (kind === 'text') return text;
+  if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   if (kind === 'names') return namesOf(text).length > 0 ? namesOf(text) : undefined;
   if (kind === 'number') {
-    if (types.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
     return Number.isFinite(Number(text)) ? Number(text) : text;
   }
   return loadYaml(text);

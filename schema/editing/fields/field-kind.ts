@@ -22,7 +22,7 @@ export function kindOf(definition: Definition): FieldKind {
   if (isOnly(types, 'string')) return 'text';
   if (isOnly(types, 'boolean')) return 'switch';
   if (isOnly(types, 'number', 'integer', 'boolean')) return 'number';
-  if (types.includes('array') && isOnly(types, 'string', 'array')) {
+  if (types.includes('array') && isOnly(types, 'string', 'array', 'boolean')) {
     if (definition.items?.properties) return 'list';
     return definition.items && isOnly(typesOf(definition.items), 'string') ? 'names' : 'none';
   }

@@ -256,6 +256,22 @@ describe('a list of names', () => {
     expect(seen.value).toEqual({});
   });
 
+  test('or a switch where the definition takes one, which stands alone', () => {
+    const seen = fields(
+      { may: { type: ['boolean', 'array'], items: { type: 'string' }, title: 'Tags' } },
+      { may: true },
+    );
+    expect(screen.getByRole('button', { name: 'Remove true' })).toBeTruthy();
+    type('ann');
+    keyDown('Enter');
+    expect(seen.value).toEqual({ may: ['ann'] });
+    type('false');
+    keyDown('Enter');
+    expect(seen.value).toEqual({ may: false });
+    keyDown('Backspace');
+    expect(seen.value).toEqual({});
+  });
+
   test('is full at its limit: more are held back, and said to be too many', () => {
     const seen = fields(tags, { tags: ['a', 'b', 'c'] });
     fireEvent.focus(box('Tags'));

@@ -1,24 +1,30 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typesOf } from '../../../schema/editing/fields/field-kind.ts';
-import { namesOf, textsOf } from '../../../schema/values.ts';
+import { namesOf, switchOf, textsOf } from '../../../schema/values.ts';
 import { LineIcon } from '../icon/ui-icon.tsx';
 import type { FieldProps } from './field-props.ts';
 import { formIcons } from './icons.ts';
 
 /**
  * A list of names: each in a chip that can be taken away. Enter, a comma and leaving the field add what is typed; several
- * can be pasted at once; Backspace in the empty field takes the last one away.
+ * can be pasted at once; Backspace in the empty field takes the last one away. Where the definition takes a switch as well,
+ * `true` and `false` stand alone.
  */
 export function NamesControl({ definition, label, value, attributes, onChange }: FieldProps) {
   const { t } = useTranslation('editor');
   const input = useRef<HTMLInputElement>(null);
   const [typed, type] = useState('');
   // A single text in the list's place may be an address, commas and all.
-  const splits = !typesOf(definition).includes('string');
+  const types = typesOf(definition);
+  const splits = !types.includes('string');
   const names = splits ? namesOf(value) : textsOf(value);
   const { maxItems = Number.POSITIVE_INFINITY } = definition;
-  const set = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
+  const switchIn = (next: readonly string[]) => (types.includes('boolean') ? switchOf(next.at(-1)) : undefined);
+  const set = (next: readonly string[]) => {
+    const others = types.includes('boolean') ? next.filter((name) => switchOf(name) === undefined) : next;
+    onChange(switchIn(next) ?? (others.length > 0 ? others : undefined));
+  };
   const add = (text: string) => {
     const given = text.split(splits ? /[,\n]/ : '\n').map((name) => name.trim());
     const added = [...new Set([...names, ...given.filter((name) => name !== '')])];

@@ -384,7 +384,8 @@ describe('the services of widgets', () => {
       ),
     );
     await openPalette();
-    fill('m');
+    fill('med');
+    await vi.advanceTimersByTimeAsync(100);
     fill('media box');
     await expect
       .poll(() => found().slice(-3))

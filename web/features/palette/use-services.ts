@@ -35,11 +35,12 @@ export function useServices(query: string, { dashboard }: App): ServiceAnswers {
     if (!served || wanted.length < queryLength.least || version === emptyVersion) return;
     const ending = new AbortController();
     const ask = async () => {
-      setAnswers({ query: wanted, services: [], asking: true });
       try {
-        const hasServices = await searchServices({ query: wanted }, ending.signal, (line) =>
-          setAnswers(({ services, ...others }) => ({ ...others, services: [...services, serviceOf(line)] })),
-        );
+        const hasServices = await searchServices({ query: wanted }, ending.signal, {
+          onBegin: () => setAnswers({ query: wanted, services: [], asking: true }),
+          onLine: (line) =>
+            setAnswers(({ services, ...others }) => ({ ...others, services: [...services, serviceOf(line)] })),
+        });
         if (!hasServices) emptyVersion = version;
       } catch (cause) {
         if (ending.signal.aborted) return;

@@ -35,6 +35,11 @@ test.each([
 });
 
 test.each([
+  [
+    'one name in place of those who may act',
+    section('widgets: [{type: timer, options: {until: a}, actions: ann}]'),
+    'wrong-type',
+  ],
   ['a mapping in place of items', section('items: {title: A}'), 'wrong-type'],
   ['a text in place of displayData', section('displayData: text'), 'wrong-type'],
   ['a text among items', section('items: [just text]'), 'wrong-type'],

@@ -25,8 +25,12 @@ const guards = [
   'allowConfigEdit',
 ];
 
+/** Keys of a widget that decide who may do something with it. */
+const grants = /\/widgets?\/(?:\d+\/)?(?:actions|search)(?:\/|$)/;
+
 /** Whether a key, or the mapping that it stands in, decides who may see or do something. */
-const isGuard = (path: string): boolean => path.split('/').some((segment) => guards.includes(segment));
+const isGuard = (path: string): boolean =>
+  grants.test(path) || path.split('/').some((segment) => guards.includes(segment));
 
 const visible: readonly Place[] = ['sections', 'items', 'subItems', 'pages'];
 
