@@ -77,6 +77,8 @@ export interface WidgetPlanReply {
   message: string;
   /** Absent where the server would gather nothing. */
   target?: WidgetTarget;
+  /** Of one of an own type: `PreviewReply.options`. */
+  options?: Record<string, unknown>;
 }
 
 /** The status and body that answer a command. */

@@ -6,11 +6,11 @@ import { DashError } from '../../schema/errors.ts';
 import { type History, openHistory, type Snapshot } from '../../serve/storage/history.ts';
 import { configName, configPath } from '../config/config-path.ts';
 import { findPage, linkedPages } from '../config/linked-pages.ts';
+import { validatorsFor } from '../config/own-types.ts';
 import type { Ports } from '../ports.ts';
 import { type ConfigFile, readConfigText } from '../site/save/config-file.ts';
 import { GoneFile } from '../site/save/deleted-file.ts';
 import { stateDir } from '../state-dir.ts';
-import { loadValidators } from '../validators/validators.ts';
 
 type FilePorts = Pick<Ports, 'cwd' | 'env'>;
 
@@ -65,8 +65,9 @@ export function findState({ file, snapshots }: KeptStates, wanted: string): Snap
 }
 
 export async function fileToSave(file: string, ports: FilePorts): Promise<ConfigFile> {
-  const isSubPage = await isPage(file, ports);
-  const validators = await loadValidators();
+  const main = await mainOf(file, ports);
+  const isSubPage = main !== undefined;
+  const validators = await validatorsFor(main ?? file, ports);
   return {
     path: resolve(ports.cwd, file),
     isSubPage,
@@ -83,16 +84,16 @@ export async function pageFiles(main: string, text: string | undefined, ports: F
   return [...new Set(found.flatMap((page) => ('file' in page ? [page.file] : [])))];
 }
 
-/** Whether a file is the page of the config that is used, or of one beside it. */
-async function isPage(file: string, ports: FilePorts): Promise<boolean> {
+/** Whose page a file is, if it is one: of the config that is used, or of one beside it. */
+async function mainOf(file: string, ports: FilePorts): Promise<string | undefined> {
   const real = await realpath(resolve(ports.cwd, file)).catch(() => resolve(ports.cwd, file));
   for (const main of new Set([configPath(undefined, ports), join(dirname(file), configName)])) {
     const path = resolve(ports.cwd, main);
-    if ((await realpath(path).catch(() => path)) === real) return false;
+    if ((await realpath(path).catch(() => path)) === real) return undefined;
     const text = await readConfigText({ path, stateFolder: stateDir(ports.env) }).catch(() => undefined);
     for (const page of await pageFiles(main, text, ports)) {
-      if ((await realpath(resolve(ports.cwd, page))) === real) return true;
+      if ((await realpath(resolve(ports.cwd, page))) === real) return main;
     }
   }
-  return false;
+  return undefined;
 }

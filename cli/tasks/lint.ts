@@ -5,6 +5,7 @@ import { groupRepeats } from '../../schema/document/check/repeats.ts';
 import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem } from '../../schema/problem.ts';
+import { validatorsFor } from '../config/own-types.ts';
 import { finishWriting } from '../finish-writing.ts';
 import { createLintContext, type LintedDashboard } from '../lint/context.ts';
 import {
@@ -33,7 +34,6 @@ import { countProblems, type RuleHelp } from '../reports/validation-result.ts';
 import { openKnownIcons } from '../site/icons/known-icons.ts';
 import { coverLine, stars } from '../site/texts/cover-line.ts';
 import { stateDir } from '../state-dir.ts';
-import { loadValidators } from '../validators/validators.ts';
 
 export interface LintOptions {
   files: readonly string[];
@@ -130,7 +130,8 @@ export async function lint(
         linting.warnings += countProblems([linted]).warnings;
         linting.fixable += linted.problems.filter((problem) => 'fix' in problem).length;
         if (linted.isInvalid) linting.invalid.push(linted.file);
-        if (linted.fixed) linting.fixed.push(dryRun ? linted.fixed : await save(linted.fixed, linted.isSubPage, ports));
+        if (linted.fixed)
+          linting.fixed.push(dryRun ? linted.fixed : await save(linted.fixed, linted.isSubPage, file, ports));
       }
     } catch (error) {
       if (!(error instanceof DashError) || error.code === 'bad-lint-setting') throw error;
@@ -235,7 +236,7 @@ async function lintOnce(
   rulings: Rulings,
   cwd: string,
 ): Promise<(LintedFile | undefined)[]> {
-  const { schemas } = await loadValidators();
+  const { schemas } = await validatorsFor(main.file, { cwd });
   const document = documentOf(main);
   if (!document) return [unreadable(main, false)];
   const icons = openKnownIcons(
@@ -287,8 +288,11 @@ const hasErrors = ({ matches, invalidOptions, findings }: FirstPass): boolean =>
   !matches || invalidOptions.length > 0 || findings.some(({ severity }) => severity === 'error');
 
 /** Writes a mended file as the server saves one: the state before is kept, and nobody else's change is lost. */
-async function save(fixed: FixedFile, isSubPage: boolean, ports: LintPorts): Promise<FixedFile> {
-  const [{ updateFile }, validators] = await Promise.all([import('../site/save/update-file.ts'), loadValidators()]);
+async function save(fixed: FixedFile, isSubPage: boolean, main: string, ports: LintPorts): Promise<FixedFile> {
+  const [{ updateFile }, validators] = await Promise.all([
+    import('../site/save/update-file.ts'),
+    validatorsFor(main, ports),
+  ]);
   const file = {
     path: resolve(ports.cwd, fixed.file),
     isSubPage,

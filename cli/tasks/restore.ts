@@ -14,11 +14,11 @@ import type { FileReport } from '../../schema/problem.ts';
 import { type Mapping, mapping } from '../../schema/values.ts';
 import { replaceFile } from '../../serve/storage/replace-file.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
+import { checkOwnTypes, ownTypesAmong, typesOf, validatorsWith } from '../config/own-types.ts';
 import { finishWriting } from '../finish-writing.ts';
 import type { Ports } from '../ports.ts';
 import { updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
-import { loadValidators } from '../validators/validators.ts';
 import { planBooks } from './backup/kept-books.ts';
 import { keysOf } from './backup/keys.ts';
 import { askPassword } from './backup/password.ts';
@@ -183,15 +183,22 @@ async function ofBrowser(config: Mapping, main: string): Promise<string> {
 }
 
 async function check(files: readonly Planned[]): Promise<FileReport[]> {
-  const validators = await loadValidators();
+  const texts = files
+    .filter(({ absolute }) => isYaml(absolute))
+    .map(({ path, bytes }) => ({ path, text: bytes.toString('utf8') }));
+  const [main] = texts;
+  const ownTypes = main
+    ? ownTypesAmong(Object.fromEntries(texts.map(({ path, text }) => [path, text])), main.path)
+    : [];
+  const validators = await validatorsWith(await typesOf(ownTypes));
+  const own = await checkOwnTypes(ownTypes, () => false);
   return Promise.all(
-    files
-      .filter(({ absolute }) => isYaml(absolute))
-      .map(async ({ path, bytes }, index) => {
-        const text = bytes.toString('utf8');
-        const problems = await checkConfig(parseConfig(text, path), { validators, isSubPage: index > 0 });
-        return { file: path, text, problems };
-      }),
+    texts.map(async ({ path, text }, index) => {
+      const report = own.find(({ file }) => file === path);
+      if (report) return report;
+      const problems = await checkConfig(parseConfig(text, path), { validators, isSubPage: index > 0 });
+      return { file: path, text, problems };
+    }),
   );
 }
 

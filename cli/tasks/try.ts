@@ -8,6 +8,8 @@ import { partsOf } from '../../schema/figures/apply-figure-options.ts';
 import { figureOptionsOf } from '../../schema/figures/figure-options.ts';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf, type ShownGlance } from '../../schema/glance.ts';
+import { expandWidget, shownAs } from '../../schema/own-types/expand.ts';
+import type { OwnTypes } from '../../schema/own-types/own-type.ts';
 import type { UnplacedProblem } from '../../schema/problem.ts';
 import { nearest } from '../../schema/rules/text/did-you-mean.ts';
 import type { End, Shown } from '../../schema/shown.ts';
@@ -19,11 +21,12 @@ import { widgetRequests } from '../../schema/widget-plan.ts';
 import { bodyOf } from '../../schema/widget-steps.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { typeOf } from '../../web/widgets/load-view.ts';
+import { configPath } from '../config/config-path.ts';
+import { readOwnTypes, validatorsWith } from '../config/own-types.ts';
 import { readConfig } from '../config/read-config.ts';
 import { loadWidgetWords } from '../page-words.ts';
 import type { Ports } from '../ports.ts';
 import { targetOf } from '../site/network/gathered-widgets.ts';
-import { loadValidators } from '../validators/validators.ts';
 
 export interface TryOptions {
   type: string;
@@ -65,13 +68,16 @@ const mostBytes = 5 * 1024 * 1024;
  * @throws {DashError} `unknown-widget`, and where a file can't be read
  */
 export async function tryWidget({ type: written, file, answers }: TryOptions, ports: TryPorts): Promise<Tried> {
-  const type = typeOf(written);
-  const widget = type === undefined ? undefined : catalogue[type];
-  if (!widget) throw unknownWidget(written);
-  const entry = readEntry(widget.type, await readConfig(file, ports), file);
+  const types = await readOwnTypes(configPath(undefined, ports), ports);
+  const own = written.trim().toLowerCase();
+  const type = Object.hasOwn(types, own) ? own : typeOf(written);
+  const widget = catalogue[type !== undefined && Object.hasOwn(types, type) ? shownAs : (type ?? '')];
+  if (type === undefined || !widget) throw unknownWidget(written, Object.keys(types));
+  const given = readEntry(type, await readConfig(file, ports), file);
+  const entry = readWidget(expandWidget(given, types), 'tried');
   const tried = {
-    type: widget.type,
-    problems: await problemsOf(entry),
+    type,
+    problems: await problemsOf(given, types),
     parts: [],
     lost: [],
     drawsItself: !widget.shows,
@@ -99,7 +105,7 @@ export async function tryWidget({ type: written, file, answers }: TryOptions, po
 }
 
 /** The entry of a file: a whole one, alone or the one of a list, or options by themselves. */
-function readEntry(type: string, text: string, file: string): WidgetEntry {
+function readEntry(type: string, text: string, file: string): Mapping {
   const read = parseText(text);
   if ('problems' in read) {
     const [problem] = read.problems;
@@ -115,18 +121,23 @@ function readEntry(type: string, text: string, file: string): WidgetEntry {
   }
   const isEntry = typeof given.type === 'string' || isMapping(given.options);
   const whole = isEntry ? given : { options: given };
-  if (isEntry && typeof given.type === 'string' && typeOf(given.type.trim()) !== type) {
+  if (
+    isEntry &&
+    typeof given.type === 'string' &&
+    given.type.trim().toLowerCase() !== type &&
+    typeOf(given.type.trim()) !== type
+  ) {
     throw new DashError('bad-entry', `The widget in ${file} is \`${given.type}\`, and not \`${type}\`.`, {
       hint: `Run "dash try ${given.type} ${file}".`,
     });
   }
-  return readWidget({ ...whole, type } as Mapping, 'tried');
+  return { ...whole, type };
 }
 
 /** What the check says of the options, by their places in these. */
-async function problemsOf(entry: WidgetEntry): Promise<UnplacedProblem[]> {
-  const config = { sections: [{ name: 'Tried', widgets: [{ type: entry.type, options: entry.options }] }] };
-  const found = await findProblems(config, { validators: await loadValidators(), isSubPage: false });
+async function problemsOf({ type, options }: Mapping, types: OwnTypes): Promise<UnplacedProblem[]> {
+  const config = { sections: [{ name: 'Tried', widgets: [{ type, ...(options !== undefined && { options }) }] }] };
+  const found = await findProblems(config, { validators: await validatorsWith(types), isSubPage: false });
   return found.map((problem) => ({
     ...problem,
     path: problem.path.replace(/^\/sections\/0\/widgets\/0(?:\/options)?/, ''),
@@ -255,8 +266,8 @@ async function shownOf(
   }
 }
 
-function unknownWidget(type: string): DashError {
-  const meant = nearest(type, Object.keys(catalogue));
+function unknownWidget(type: string, own: readonly string[]): DashError {
+  const meant = nearest(type, [...own, ...Object.keys(catalogue)]);
   return new DashError('unknown-widget', `There is no widget \`${type}\`.`, {
     hint: meant ? `Did you mean \`${meant}\`?` : 'docs/widgets.md shows all that there are.',
   });

@@ -1,16 +1,17 @@
 import { dirname, resolve } from 'node:path';
 import { checkConfig } from '../../schema/document/check/check.ts';
 import type { KnownIcons } from '../../schema/document/check/lint/subjects.ts';
+import type { Validators } from '../../schema/document/check/validators.ts';
 import { parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { FileReport, Problem, UnplacedProblem } from '../../schema/problem.ts';
 import { findPage, linkedPages, pageProblem } from '../config/linked-pages.ts';
+import { checkOwnTypes, ownTypeFiles, typesOf, validatorsWith } from '../config/own-types.ts';
 import { readConfig } from '../config/read-config.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { hasFailure } from '../reports/validation-result.ts';
 import { openKnownIcons } from '../site/icons/known-icons.ts';
-import { loadValidators } from '../validators/validators.ts';
 
 export interface Validation {
   /** Every file that could be read, each followed by the local pages that it names. */
@@ -61,23 +62,34 @@ async function checkFile(
     packageFile('dist', 'icons'),
     file === '-' ? undefined : dirname(pathOf(file, ports.cwd)),
   );
-  const problems = await checkConfig(config, { validators: await loadValidators(), isSubPage: false, icons });
+  const ownTypes = await ownTypeFiles(file, ports);
+  const validators = await validatorsWith(await typesOf(ownTypes));
+  const problems = await checkConfig(config, { validators, isSubPage: false, icons });
   const pages: FileReport[] = [];
+  const pageFiles = new Set<string>();
   const findings: UnplacedProblem[] = [];
   for (const page of linkedPages(config.value)) {
     const found = await findPage(file, page, ports);
     if ('problem' in found) {
       findings.push(found.problem);
-    } else if (isNew(found.file)) {
+      continue;
+    }
+    pageFiles.add(found.file);
+    if (isNew(found.file)) {
       try {
-        pages.push(await checkPage(found.file, icons, ports));
+        pages.push(await checkPage(found.file, { validators, icons }, ports));
       } catch (error) {
         if (!(error instanceof DashError)) throw error;
         findings.push(pageProblem(page, error.code, error.message, error));
       }
     }
   }
-  return [{ file, text, problems: [...problems, ...(await located(text, findings))].sort(byPlace) }, ...pages];
+  const types = await checkOwnTypes(ownTypes, (path) => pageFiles.has(path));
+  return [
+    { file, text, problems: [...problems, ...(await located(text, findings))].sort(byPlace) },
+    ...pages,
+    ...types,
+  ];
 }
 
 /** Positions cost more than all the rest, so they are only looked for where there is something to say. */
@@ -89,18 +101,14 @@ async function located(text: string, findings: readonly UnplacedProblem[]): Prom
 
 async function checkPage(
   file: string,
-  icons: KnownIcons | undefined,
+  { validators, icons }: { validators: Validators; icons: KnownIcons | undefined },
   ports: Pick<Ports, 'cwd' | 'readInput'>,
 ): Promise<FileReport> {
   const text = await readConfig(file, ports);
   return {
     file,
     text,
-    problems: await checkConfig(parseConfig(text, file), {
-      validators: await loadValidators(),
-      isSubPage: true,
-      icons,
-    }),
+    problems: await checkConfig(parseConfig(text, file), { validators, isSubPage: true, icons }),
   };
 }
 

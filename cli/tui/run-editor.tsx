@@ -1,5 +1,6 @@
 import chalk from 'chalk';
 import { type Instance, render } from 'ink';
+import { withOwnDeclarations } from '../../schema/own-types/declared-as.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { restoreCommand } from '../history/restore-command.ts';
@@ -38,7 +39,8 @@ export async function runEditor(
     return `key ${keys}`;
   };
   const ownIcons = (await source.ownIcons?.()) ?? [];
-  const tools = { say: await loadEditorWords(), widgets: catalogue, newKey, findIcons: iconFinder(ownIcons) };
+  const widgets = withOwnDeclarations(catalogue, (await source.ownTypes?.()) ?? {});
+  const tools = { say: await loadEditorWords(), widgets, newKey, findIcons: iconFinder(ownIcons) };
   const isPlain = isPlainTerminal(ports.env);
   const signs = signsFor(isPlain);
   let leave: (how: { stopped: boolean; keeps: boolean }) => void = () => {};

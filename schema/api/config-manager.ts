@@ -159,6 +159,8 @@ export interface PreviewReply extends Outcome {
   success: true;
   /** Absent for a widget for which the server gathers nothing. */
   state?: WidgetState;
+  /** Of one of an own type: the options of what it stands for, as a page would be given them. */
+  options?: Record<string, unknown>;
 }
 
 /** Figures of such a request. */

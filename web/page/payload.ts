@@ -1,6 +1,7 @@
 import type { SignInWay } from '../../schema/api/auth.ts';
 import type { WidgetStates } from '../../schema/api/widget-data.ts';
 import type { Dashboard } from '../../schema/model.ts';
+import type { OwnTypeOutline } from '../../schema/own-types/own-type.ts';
 import type { Pictures } from '../../schema/picture.ts';
 import type { ScreenName } from '../../schema/rules/addresses/routes.ts';
 import type { WidgetOutline } from '../../schema/widget.ts';
@@ -76,6 +77,8 @@ export interface Payload {
   keepsBackups?: true;
   /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
   licences: string;
+  /** The dashboard's own types of widgets, for those who may see the config. */
+  ownTypes?: Record<string, OwnTypeOutline>;
   /** What is odd about the config, a sentence each, for those who may see it; in English, as the log is. */
   notes?: string[];
   /** Present while the starter dashboard stands in for a config that is not there yet. */

@@ -5,11 +5,14 @@ import { mentionsSignIn } from '../../../schema/document/check/sign-in-severity.
 import { type ConfigDocument, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Model } from '../../../schema/model.ts';
+import { expandOwnTypes } from '../../../schema/own-types/expand.ts';
+import type { OwnTypes } from '../../../schema/own-types/own-type.ts';
 import type { FileReport } from '../../../schema/problem.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { readWhole } from '../../../serve/storage/read-whole.ts';
 import { findPage, pathInside, placesOf } from '../../config/linked-pages.ts';
+import { ownTypesAmong, ownTypesFolder, readableOwnTypes, typesOf } from '../../config/own-types.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { Ports } from '../../ports.ts';
 import { stateDir } from '../../state-dir.ts';
@@ -37,6 +40,8 @@ export interface LoadedConfig {
   model: Model;
   /** The main file, then the local pages that could be read; not checked yet. */
   texts: ConfigText[];
+  /** The widget types that stand in files of their own. */
+  ownTypes: OwnTypes;
   /** Whether the main file says anything about sign-in, right or wrong. */
   mentionsSignIn: boolean;
   /** Decoded URL path to absolute path, of every file in `texts`. */
@@ -79,32 +84,55 @@ export async function loadConfig(
   const text = earlier ? textOf(earlier, file) : await readText(file, ports);
   const config = parseOrThrow(file, text);
   const context: PageContext = { main: { file, text }, ports, fetchText, earlier, kept };
-  const entries = pageEntries(config.value);
+  const [entries, types] = [pageEntries(config.value), await loadTypes(file, ports, earlier)];
   const pages = await Promise.all(entries.map((entry) => loadPage(entry, context)));
   const texts = [
     { file, path: '/conf.yml', ...config, isSubPage: false },
     ...pages.flatMap((page) => page.config ?? []),
   ];
   const read = pages.flatMap((page) => (page.text === undefined ? [] : [{ ...page, text: page.text }]));
-  const { model, ...pictures } = await withPictures(modelOf(config.value, pages), userFolderOf(file, ports.cwd));
+  const { model, ...pictures } = await withPictures(
+    modelOf(config.value, pages, types.types),
+    userFolderOf(file, ports.cwd),
+  );
   return {
     model,
     pictures: pictures.states,
+    ownTypes: types.types,
     texts,
     mentionsSignIn: mentionsSignIn(config.value),
     paths: Object.fromEntries(texts.map((text) => [text.path, resolve(ports.cwd, text.file)])),
-    sources: [resolve(ports.cwd, file), ...pages.flatMap(({ sources }) => sources), ...pictures.paths],
+    sources: [
+      resolve(ports.cwd, file),
+      ...pages.flatMap(({ sources }) => sources),
+      ...pictures.paths,
+      ...types.sources,
+    ],
     absent: pages.flatMap(({ text, sources }) => (text === undefined ? sources : [])),
     lost: pages.flatMap(({ lost }) => lost ?? []),
     good: Object.fromEntries(read.filter(({ value }) => value).map(({ name, text }) => [name, text])),
-    state: { [file]: text, ...Object.fromEntries(read.map(({ name, text }) => [name, text])) },
+    state: { ...types.state, [file]: text, ...Object.fromEntries(read.map(({ name, text }) => [name, text])) },
+  };
+}
+
+/** The own widget types of a config, with the files that they stand in and the texts of these. */
+async function loadTypes(
+  main: string,
+  ports: ReadingPorts,
+  earlier: ConfigState | undefined,
+): Promise<{ types: OwnTypes; sources: string[]; state: ConfigState }> {
+  const files = earlier ? ownTypesAmong(earlier, main) : await readableOwnTypes(main, ports);
+  return {
+    types: await typesOf(files),
+    sources: [ownTypesFolder(main), ...files.map(({ file }) => file)].map((path) => resolve(ports.cwd, path)),
+    state: Object.fromEntries(files.map(({ file, text }) => [file, text])),
   };
 }
 
 /** The model of a config with its pages, each that was lost with what is at fault in the place of its content. */
-function modelOf(value: Mapping, pages: readonly LoadedPage[]): Model {
-  const values = pages.map((page) => page.value);
-  const model = normalise(value, values);
+function modelOf(value: Mapping, pages: readonly LoadedPage[], types: OwnTypes): Model {
+  const values = pages.map((page) => page.value && expandOwnTypes(page.value, types));
+  const model = normalise(expandOwnTypes(value, types), values);
   const [root, ...others] = model.pages;
   const withFaults = others.map((page, index) => {
     const { value, lost } = pages[index] ?? {};

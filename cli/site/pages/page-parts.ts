@@ -1,3 +1,4 @@
+import type { OwnTypes } from '../../../schema/own-types/own-type.ts';
 import type { ScreenName } from '../../../schema/rules/addresses/routes.ts';
 import type { WidgetCatalogue } from '../../../schema/widget.ts';
 import { siteRootMark } from '../../../serve/site/site.ts';
@@ -16,6 +17,8 @@ export interface PageBuilderOptions {
   manifest: AppManifest;
   icons: IconResolver;
   catalogue: WidgetCatalogue;
+  /** The dashboard's own types, which its editors are told of. */
+  ownTypes: OwnTypes;
   /** The strings of a language, every namespace. */
   strings: (language: string) => Promise<Strings>;
   /** For the footer's credit. */

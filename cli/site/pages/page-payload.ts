@@ -3,6 +3,7 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import { isListedTheme } from '../../../schema/config/themes.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { awaitedWidgetTypes } from '../../../schema/config/widget-types.ts';
+import { outlinesOf } from '../../../schema/own-types/own-type.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
@@ -40,6 +41,7 @@ export function payloadOf(
   {
     manifest,
     catalogue,
+    ownTypes,
     served,
     keepsBackups,
     withData,
@@ -68,6 +70,7 @@ export function payloadOf(
   const themes = offeredThemes(settings, manifest);
   const { allowViewConfig, allowWriteToDisk } = permissionsOf(settings, dashboard.viewer);
   const notes = allowViewConfig ? configNotes(settings, icons.problems) : [];
+  const outlines = allowViewConfig ? outlinesOf(ownTypes) : undefined;
   return (root) => ({
     screen,
     dashboard: logo ? { ...view, pageInfo: { ...pageInfo, logo: localAddress(logo, root) } } : view,
@@ -93,6 +96,7 @@ export function payloadOf(
     served,
     ...(keepsBackups && { keepsBackups }),
     licences: manifest.licences,
+    ...(outlines && { ownTypes: outlines }),
     ...(notes.length > 0 && { notes }),
     ...(starter && { starter: allowWriteToDisk ? starter : {} }),
     ...(manifest.repository && { repository: manifest.repository }),

@@ -9,6 +9,7 @@ import { diffValues } from '../../../schema/document/merge/changes.ts';
 import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userCredentials } from '../../../schema/document/user-credentials.ts';
+import { expandOwnTypes } from '../../../schema/own-types/expand.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -16,6 +17,7 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import { readSavers } from '../../../serve/storage/savers.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
+import { readOwnTypes } from '../../config/own-types.ts';
 import { editorText, maskSecrets, withoutSecrets } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { findFindings } from './config-findings.ts';
@@ -93,8 +95,13 @@ async function refuseSecretsForOtherHosts(
   { path }: Pick<RequestedFile, 'path'>,
   { before, after, edited }: { before: ParsedConfig; after: ParsedConfig; edited: string },
 ): Promise<void> {
+  const types = await readOwnTypes(task.file, task);
   const problems = await keptSecretProblems(
-    { before: configValue(before), after: configValue(after), edited: () => configValue(parseConfig(edited)) },
+    {
+      before: expandOwnTypes(configValue(before), types),
+      after: expandOwnTypes(configValue(after), types),
+      edited: () => expandOwnTypes(configValue(parseConfig(edited)), types),
+    },
     () => otherConfigs(task, path),
   );
   if (problems.length > 0) throw new BadConfig(`This is no valid config: ${problems[0]?.message}`, problems);

@@ -1,14 +1,15 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { SentProblem } from '../../../schema/api/config-manager.ts';
 import { checkConfig } from '../../../schema/document/check/check.ts';
+import type { Validators } from '../../../schema/document/check/validators.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import type { FileReport, Problem } from '../../../schema/problem.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
+import { validatorsFor } from '../../config/own-types.ts';
 import { packageFile } from '../../package-file.ts';
 import { validate } from '../../tasks/validate.ts';
-import { loadValidators } from '../../validators/validators.ts';
 import { openKnownIcons } from '../icons/known-icons.ts';
 import { editorText } from '../texts/viewer-texts.ts';
 import { visiblePages } from './visible-pages.ts';
@@ -33,6 +34,7 @@ export async function findFindings({ cwd, file }: BuilderTask, viewer: Viewer): 
     const problems = await problemsFor(report, viewer, {
       isSubPage,
       folder: dirname(path),
+      validators: await validatorsFor(file, { cwd }),
       main: userCredentials(main),
     });
     const name = relative(dirname(path), resolve(cwd, report.file));
@@ -56,14 +58,18 @@ export async function findFindings({ cwd, file }: BuilderTask, viewer: Viewer): 
 async function problemsFor(
   { text, problems }: FileReport,
   viewer: Viewer,
-  { isSubPage, folder, main }: { isSubPage: boolean; folder: string; main: UserCredentials },
+  {
+    isSubPage,
+    folder,
+    validators,
+    main,
+  }: { isSubPage: boolean; folder: string; validators: Validators; main: UserCredentials },
 ): Promise<Problem[]> {
   const config = parseConfig(text);
   if ('problems' in config) return problems;
   const given = editorText(config, viewer, main);
   if (given === text) return problems;
   const icons = openKnownIcons(packageFile('dist', 'icons'), folder);
-  const validators = await loadValidators();
   const left = [...problems];
   const known = await checkConfig(parseConfig(given), { validators, isSubPage, icons });
   return known

@@ -41,9 +41,9 @@ const viewer = { ...operator, state: userStates.loggedIn, name: 'ann' };
 async function plan(entry: Mapping, more: { before?: Mapping; filename?: string } = {}) {
   const command = { do: 'plan-widget' as const, viewer, filename: '', entry, ...more };
   const { status, reply }: ConfigAnswer = await handleCommand({ cwd, file: 'conf.yml' }, command);
-  const { target } = reply as { target?: WidgetTarget };
+  const { target, options } = reply as { target?: WidgetTarget; options?: Mapping };
   const { code, message } = reply as { code?: string; message: string };
-  return { status, target, code, message };
+  return { status, target, code, message, options };
 }
 
 const glances = (hostname: string, password?: string) => ({
@@ -104,4 +104,25 @@ test('a variable goes where the config sends it, to no new host, and never one t
   expect((await plan(glances('http://old.lan', 'DASH_NAS_KEY'))).target?.names).toEqual(['DASH_NAS_KEY']);
   expect(await plan(glances('http://new.lan', 'DASH_NAS_KEY'))).toMatchObject({ code: 'secret-to-new-host' });
   expect((await plan(glances('http://in.lan', 'DASH_SIGN_IN'))).target?.names).toEqual([]);
+});
+
+// biome-ignore lint/suspicious/noTemplateCurlyInString: own types name their options so
+const header = "headers: { Authorization: 'Bearer ${token}' }";
+
+test('one of an own type is planned as what it stands for, and leads a variable to no new host', async () => {
+  mkdirSync(join(cwd, 'widgets'));
+  write(
+    'widgets/mine.yml',
+    `options: { host: {}, token: {} }\nwidget: { url: '\${host}/api', ${header}, show: { text: . } }\n`,
+  );
+  const mine = (host: string, token: string) => ({ type: 'mine', options: { host, token } });
+  const { target, options } = await plan(mine('http://new.lan', 'typed'));
+  expect(target).toMatchObject({ type: 'custom-api', requests: [{ url: 'http://new.lan/api' }] });
+  expect(options).toMatchObject({ url: 'http://new.lan/api', show: { text: '.' } });
+  expect(JSON.stringify(options)).not.toContain('typed');
+  expect(await plan(mine('http://evil.lan', 'DASH_NAS_KEY'))).toMatchObject({
+    status: 422,
+    code: 'secret-to-new-host',
+  });
+  expect(await plan(mine('http://old.lan', 'DASH_NAS_KEY'))).toMatchObject({ status: 200 });
 });

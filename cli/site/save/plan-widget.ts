@@ -6,11 +6,14 @@ import { canonicalText } from '../../../schema/document/equality.ts';
 import { restoreWidget } from '../../../schema/document/merge/apply-edit.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { expandOwnTypes, ownTypeOf } from '../../../schema/own-types/expand.ts';
+import { withoutSecrets } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { type Mapping, mappings } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
+import { readOwnTypes } from '../../config/own-types.ts';
 import { targetOf } from '../network/gathered-widgets.ts';
 import { reservedNames } from '../network/reserved-names.ts';
 import { readConfigText } from './config-file.ts';
@@ -31,11 +34,16 @@ export async function planWidget(
 ): Promise<ConfigAnswer> {
   const present = file.missing ? {} : configValue(parseConfig(await readConfigText(file)));
   const given = before && widgetsOf(editorView(present, viewer)).find((widget) => isGivenAs(widget, before));
-  const after = around(restored(entry, given));
+  const types = await readOwnTypes(task.file, task);
+  const after = expandOwnTypes(around(restored(entry, given)), types);
+  const own = expandOwnTypes(present, types);
   const others = await otherConfigs(task, file.path);
   const problems = [
-    ...(await keptSecretProblems({ before: present, after, edited: () => around(entry) }, async () => others)),
-    ...(await secretProblems(after, process.env, async () => [present, ...others])),
+    ...(await keptSecretProblems(
+      { before: own, after, edited: () => expandOwnTypes(around(entry), types) },
+      async () => others,
+    )),
+    ...(await secretProblems(after, process.env, async () => [own, ...others])),
   ];
   const [problem] = problems;
   if (problem) throw new HttpError(422, problem.rule, problem.message, problem.hint ? { hint: problem.hint } : {});
@@ -44,7 +52,16 @@ export async function planWidget(
   const main = file.isSubPage ? (others[0] ?? {}) : present;
   const target = targetOf(readWidget(widget, 'preview'), {}, reservedNames(normalise(main, [])));
   const reply = { success: true as const, message: 'How it would be asked.' };
-  return { status: 200, reply: { ...reply, ...(target && { target: { page: '', ...target } }) } };
+  const { options } = readWidget(widget, 'preview');
+  const isOwn = ownTypeOf(entry, types) !== undefined;
+  return {
+    status: 200,
+    reply: {
+      ...reply,
+      ...(target && { target: { page: '', ...target } }),
+      ...(isOwn && { options: withoutSecrets(widget.type, options, catalogue, { isGathered: target !== undefined }) }),
+    },
+  };
 }
 
 const around = (widget: Mapping): Mapping => ({ sections: [{ widgets: [widget] }] });

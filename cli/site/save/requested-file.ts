@@ -4,6 +4,7 @@ import { checkConfig } from '../../../schema/document/check/check.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import type { Viewer } from '../../../schema/model.ts';
+import { expandOwnTypes } from '../../../schema/own-types/expand.ts';
 import { product } from '../../../schema/product.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
@@ -11,8 +12,8 @@ import { HttpError } from '../../../serve/http/http-error.ts';
 import { createFileState } from '../../../serve/state/file-state.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { pathInside } from '../../config/linked-pages.ts';
+import { readOwnTypes, validatorsWith } from '../../config/own-types.ts';
 import { stateDir } from '../../state-dir.ts';
-import { loadValidators } from '../../validators/validators.ts';
 import { editorValue } from '../texts/viewer-texts.ts';
 import { type ConfigFile, readConfigText } from './config-file.ts';
 import { GoneFile } from './deleted-file.ts';
@@ -99,9 +100,11 @@ async function checkSave(
   config: ParsedConfig,
   { path, isSubPage }: Pick<ConfigFile, 'path' | 'isSubPage'>,
 ) {
+  const types = await readOwnTypes(task.file, task);
+  const value = expandOwnTypes(configValue(config), types);
   return [
-    ...(await checkConfig(config, { validators: await loadValidators(), isSubPage })),
-    ...(await secretProblems(configValue(config), process.env, () => otherConfigs(task, path))),
+    ...(await checkConfig(config, { validators: await validatorsWith(types), isSubPage })),
+    ...(await secretProblems(value, process.env, () => otherConfigs(task, path))),
   ];
 }
 

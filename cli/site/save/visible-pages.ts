@@ -4,11 +4,13 @@ import { pageVisibility } from '../../../schema/config/normalise.ts';
 import { type PageEntry, pageEntries, writtenPages } from '../../../schema/config/page-entries.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import type { Viewer } from '../../../schema/model.ts';
+import { expandOwnTypes } from '../../../schema/own-types/expand.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
 import { isExternal } from '../../../schema/rules/addresses/urls.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { type FoundPage, findPage, type MissingPage } from '../../config/linked-pages.ts';
+import { readOwnTypes } from '../../config/own-types.ts';
 import { stateDir } from '../../state-dir.ts';
 import { readConfigText } from './config-file.ts';
 
@@ -74,7 +76,7 @@ export async function readerOf(task: BuilderTask, viewer: Viewer): Promise<Viewe
 /** A page's file, read only where it may say who sees the page: most don't. */
 const parsedIfHiding = (text: string): ParsedConfig => (/For|\\/.test(text) ? parseConfig(text) : { text, value: {} });
 
-/** The other files of a config but one; what can't be read counts for nothing. */
+/** The other files of a config but one, with own types as what they stand for; what can't be read counts for nothing. */
 export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Promise<Mapping[]> {
   const main = resolve(cwd, file);
   // One that is written anew is not there yet.
@@ -85,7 +87,9 @@ export async function otherConfigs({ cwd, file }: BuilderTask, own: string): Pro
   const pages = paths
     .filter((path) => path !== own)
     .map(async (path) => configValue(parseConfig(await textOrNothing(path))));
-  return [...(main === own ? [] : [mainValue]), ...(await Promise.all(pages))];
+  const types = await readOwnTypes(file, { cwd });
+  const others = [...(main === own ? [] : [mainValue]), ...(await Promise.all(pages))];
+  return others.map((config) => expandOwnTypes(config, types));
 }
 
 const textOf = (path: string) => readConfigText({ path, stateFolder: stateDir(process.env) });

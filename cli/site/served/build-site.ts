@@ -80,6 +80,7 @@ export async function buildSite(
     manifest,
     icons,
     catalogue,
+    ownTypes: loaded.ownTypes,
     strings: readStrings,
     year: buildYear(ports.env),
     served: true,

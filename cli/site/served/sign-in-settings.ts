@@ -23,7 +23,7 @@ const closed: SignInSettings = { mode: 'closed' };
  * door.
  */
 export async function signInSettings(
-  loaded: Pick<LoadedConfig, 'model' | 'mentionsSignIn' | 'texts'>,
+  loaded: Pick<LoadedConfig, 'model' | 'mentionsSignIn' | 'ownTypes' | 'texts'>,
   env: Environment,
 ): Promise<SignInSettings | undefined> {
   const { auth } = loaded.model;
@@ -160,7 +160,7 @@ export function signInMethod(settings: SignInSettings): SignInWay | undefined {
   }
 }
 
-async function isStopped(loaded: Pick<LoadedConfig, 'texts'>): Promise<boolean> {
+async function isStopped(loaded: Pick<LoadedConfig, 'texts' | 'ownTypes'>): Promise<boolean> {
   const { checkLoaded, blockingProblems } = await import('../load/check-loaded.ts');
   return (await checkLoaded(loaded)).some(({ problems }) => blockingProblems(problems).length > 0);
 }

@@ -89,6 +89,7 @@ export async function buildStatic(options: StaticOptions): Promise<StaticSite> {
       manifest,
       icons,
       catalogue,
+      ownTypes: loaded.ownTypes,
       strings: readStrings,
       year: buildYear(ports.env),
       served: false,

@@ -8,6 +8,7 @@ import type { Mapping } from '../../../schema/values.ts';
 import { openHistory } from '../../../serve/storage/history.ts';
 import { findPage, linkedPages } from '../../config/linked-pages.ts';
 import { loadDashboard } from '../../config/load-dashboard.ts';
+import { readableOwnTypes } from '../../config/own-types.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { Ports } from '../../ports.ts';
 import { userFolderOf } from '../../site/files/user-folder.ts';
@@ -61,7 +62,7 @@ export async function keptFiles(file: string, ports: FilePorts): Promise<KeptFil
       notes.push(`The page ${name} is not in it. ${report.file}:${problem?.line}: ${problem?.message}`);
     }
   }
-  return { files, main: texts[0]?.value ?? {}, notes, missing };
+  return { files: await withOwnTypes(files, file, ports), main: texts[0]?.value ?? {}, notes, missing };
 }
 
 async function brokenFiles(report: FileReport, ports: FilePorts): Promise<KeptFiles> {
@@ -80,7 +81,16 @@ async function brokenFiles(report: FileReport, ports: FilePorts): Promise<KeptFi
     files.length > 1
       ? 'Its pages are those that could still be made out.'
       : 'It could not be made out whether it has pages: none is in it.';
-  return { files, main: undefined, notes: [`${brokenNote(main, report)} ${pages}`], missing: [] };
+  const whole = await withOwnTypes(files, file, ports);
+  return { files: whole, main: undefined, notes: [`${brokenNote(main, report)} ${pages}`], missing: [] };
+}
+
+/** The files with those of the dashboard's own widget types. */
+async function withOwnTypes(files: readonly BackupFile[], main: string, ports: FilePorts): Promise<BackupFile[]> {
+  const types = await readableOwnTypes(main, ports);
+  const own = await Promise.all(types.map(({ file }) => fileAt(pathOf(file, main, ports), main, ports)));
+  const fresh = own.filter((one) => one !== undefined).filter(({ path }) => !files.some((file) => file.path === path));
+  return [...files, ...fresh];
 }
 
 const brokenNote = (path: string, { problems: [problem] }: Pick<FileReport, 'problems'>): string =>

@@ -1,4 +1,5 @@
 import type { Configs } from '../../../schema/editing/configs.ts';
+import type { OwnTypes } from '../../../schema/own-types/own-type.ts';
 import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
@@ -74,6 +75,8 @@ export interface ConfigSource {
   signIn?(password: string): void;
   /** Names of icons of the operator's own, where they can be seen from here. */
   ownIcons?(): Promise<string[]>;
+  /** The widget types of the dashboard's own, where they can be seen from here. */
+  ownTypes?(): Promise<OwnTypes>;
   /** Calls back when a file may have changed; answers with what ends that. */
   watch(paths: readonly string[], onChange: () => void): () => void;
   close(): Promise<void>;

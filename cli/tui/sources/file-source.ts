@@ -9,6 +9,7 @@ import { fileVersion } from '../../../serve/storage/file-version.ts';
 import { watchFiles } from '../../../serve/storage/watch.ts';
 import { shownPath } from '../../config/config-path.ts';
 import { findPage, linkedPages } from '../../config/linked-pages.ts';
+import { readOwnTypes, validatorsFor } from '../../config/own-types.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { packageFile } from '../../package-file.ts';
 import type { Ports } from '../../ports.ts';
@@ -18,7 +19,6 @@ import { readConfigText } from '../../site/save/config-file.ts';
 import { findRequestedFile } from '../../site/save/requested-file.ts';
 import { saveConfig } from '../../site/save/save-config.ts';
 import { stateDir } from '../../state-dir.ts';
-import { loadValidators } from '../../validators/validators.ts';
 import type { LoadedFile } from '../state/editor-state.ts';
 import { BrokenMain, type ConfigSource, type Loaded } from './config-source.ts';
 
@@ -91,7 +91,7 @@ export function openFileSource(
       return (await showState({ file: name, state: id }, { cwd, env })).text;
     },
     async check(configs) {
-      const validators = await loadValidators();
+      const validators = await validatorsFor(file, { cwd });
       const checked = Object.entries(configs).map(async ([name, config]) => {
         const isSubPage = name !== mainFile;
         return [name, await findProblems(config, { validators, isSubPage, icons })] as const;
@@ -124,6 +124,7 @@ export function openFileSource(
       );
     },
     ownIcons: () => listOwnFiles(dirname(path)),
+    ownTypes: () => readOwnTypes(file, { cwd }),
     watch(names, onChange) {
       const watch = watchFiles(
         names.map((name) => resolve(cwd, name)),

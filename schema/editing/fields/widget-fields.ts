@@ -46,11 +46,12 @@ function named(
         [...owners.map((owner) => `${owner}-${name}`), name].map((key) => `widget-options.${key}.${of}`),
         { defaultValue: '' },
       );
-    const help = found('help');
+    // An own type brings its words along.
+    const help = option.title === undefined ? found('help') : option.description;
     const { description: _, ...rest } = option;
     const definition: Definition = {
       ...rest,
-      title: found('label') || name,
+      title: option.title ?? (found('label') || name),
       ...(help && { description: help }),
       ...(isStrict && required.includes(name) && { mandatory: true }),
       ...(option.items?.properties && { items: named(option.items as MappingDefinition, owners, say, true) }),

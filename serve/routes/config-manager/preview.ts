@@ -1,6 +1,7 @@
 import { type RequestHandler, Router, raw } from 'express';
 import { type PreviewReply, type PreviewRequest, previewLimits } from '../../../schema/api/config-manager.ts';
 import { isMapping, plain } from '../../../schema/values.ts';
+import type { WidgetPlanReply } from '../../config-service.ts';
 import type { Context } from '../../context.ts';
 import { limitBody } from '../../http/body-limit.ts';
 import { HttpError } from '../../http/http-error.ts';
@@ -35,8 +36,12 @@ export function previewRoutes(
       const wanted = readRequest(request.body);
       const answer = await config.ask({ do: 'plan-widget', viewer: viewerOf(request), ...wanted });
       if (!answer.reply.success) return sendAnswer(response, answer);
-      const target = 'target' in answer.reply ? answer.reply.target : undefined;
-      const reply: PreviewReply = { success: true, message: 'What the widget would show.' };
+      const { target, options }: Partial<WidgetPlanReply> = answer.reply as WidgetPlanReply;
+      const reply: PreviewReply = {
+        success: true,
+        message: 'What the widget would show.',
+        ...(options && { options }),
+      };
       if (target) {
         const { timeout } = target;
         const asked = await previewWidget({ ...target, timeout: Math.min(timeout, previewLimits.timeout) }, true);

@@ -1,6 +1,8 @@
 import { checkConfig } from '../../../schema/document/check/check.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
+import { withOwnTypes } from '../../../schema/own-types/with-own-types.ts';
 import type { Problem } from '../../../schema/problem.ts';
+import type { OwnTypeOutlines } from '../../app/use-own-types.ts';
 import { loadValidators } from './validators.ts';
 
 /** A problem of the text that is edited, and the word that mends it, where there is one. */
@@ -9,8 +11,12 @@ export interface TextProblem extends Problem {
 }
 
 /** All that the strict check finds in a text, in the order of its lines. */
-export async function checkText(text: string, isSubPage: boolean): Promise<TextProblem[]> {
-  const validators = await loadValidators();
+export async function checkText(
+  text: string,
+  isSubPage: boolean,
+  ownTypes: OwnTypeOutlines = {},
+): Promise<TextProblem[]> {
+  const validators = withOwnTypes(await loadValidators(), ownTypes);
   const problems = await checkConfig(parseConfig(text), { validators, isSubPage });
   return problems.map((problem) => {
     const mend = /^Did you mean `([^`]+)`\?$/.exec(problem.hint ?? '')?.[1];

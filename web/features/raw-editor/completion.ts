@@ -12,6 +12,7 @@ import { type KeyBinding, keymap } from '@codemirror/view';
 import { Config, SubPage } from '../../../schema/config/config.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
+import type { OwnTypeOutlines } from '../../app/use-own-types.ts';
 import type { useFieldWords } from '../../components/form/use-field-words.ts';
 import { type KeyPlace, keyPlace } from './key-place.ts';
 import { type Offer, offersAt } from './offered-keys.ts';
@@ -19,10 +20,14 @@ import { type Offer, offersAt } from './offered-keys.ts';
 type FieldWords = Pick<ReturnType<typeof useFieldWords>, 'label' | 'help'>;
 
 /** Offers the keys that the definitions of a file know, and the words of closed lists, as they are typed. */
-export function completeKeys(file: string, words: FieldWords): Extension {
+export function completeKeys(file: string, words: FieldWords, ownTypes: OwnTypeOutlines = {}): Extension {
   const root = file === mainFile ? Config : SubPage;
   return [
-    autocompletion({ icons: false, defaultKeymap: false, override: [(context) => complete(context, root, words)] }),
+    autocompletion({
+      icons: false,
+      defaultKeymap: false,
+      override: [(context) => complete(context, { root, ownTypes }, words)],
+    }),
     Prec.highest(keymap.of(keys)),
   ];
 }
@@ -42,7 +47,7 @@ const keys: readonly KeyBinding[] = [
 
 async function complete(
   { state, pos, explicit }: CompletionContext,
-  root: Definition,
+  { root, ownTypes }: { root: Definition; ownTypes: OwnTypeOutlines },
   words: FieldWords,
 ): Promise<CompletionResult | null> {
   const line = state.doc.lineAt(pos);
@@ -51,7 +56,7 @@ async function complete(
   // Of what isn't begun nothing is offered before it is asked for.
   if (!place || (!explicit && place.from === pos - line.from && place.valueFor === undefined)) return null;
   const isKeyThere = behind?.[2] !== undefined;
-  const offers = await offersAt(root, place);
+  const offers = await offersAt(root, place, ownTypes);
   if (offers.length === 0) return null;
   return {
     from: line.from + place.from,

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import { Config } from '../../../schema/config/config.ts';
+import type { OwnTypeOutlines } from '../../app/use-own-types.ts';
+import { checkText } from './check-text.ts';
 import { keyPlace } from './key-place.ts';
 import { offersAt } from './offered-keys.ts';
 
 /** What is offered at the end of a text. */
-async function offeredBehind(text: string) {
+async function offeredBehind(text: string, ownTypes: OwnTypeOutlines = {}) {
   const lines = text.split('\n');
   const place = keyPlace((at) => lines[at - 1], lines.length, lines.at(-1) ?? '');
-  return place ? await offersAt(Config, place) : [];
+  return place ? await offersAt(Config, place, ownTypes) : [];
 }
-const textsBehind = async (text: string) => (await offeredBehind(text)).map((offer) => offer.text);
+const textsBehind = async (text: string, ownTypes?: OwnTypeOutlines) =>
+  (await offeredBehind(text, ownTypes)).map((offer) => offer.text);
 
 test('keys of the root, of entries of lists and of mappings in them are offered, but for those that are there', async () => {
   expect(await textsBehind('pageInfo:\n  title: A\n')).toEqual(['appConfig', 'pages', 'sections']);
@@ -42,4 +45,13 @@ test('of closed lists and switches the words are offered, of anything else nothi
   expect(await textsBehind('appConfig:\n  statusCheck: t')).toEqual(['true', 'false']);
   expect(await textsBehind('pageInfo:\n  title: t')).toEqual([]);
   expect(await textsBehind('no:\n  such: t')).toEqual([]);
+});
+
+test('types of the dashboard’s own and their options are offered, and checked', async () => {
+  const own = { jobs: { options: { type: 'object', properties: { address: { type: 'string' } } } } };
+  const widget = 'sections:\n  - name: A\n    widgets:\n      - type: ';
+  expect(await textsBehind(widget, own)).toContain('jobs');
+  expect(await textsBehind(`${widget}jobs\n        options:\n          `, own)).toEqual(['address']);
+  const problems = await checkText(`${widget}jobs\n        options: {address: 5, limit: 1}\n`, false, own);
+  expect(problems.map(({ rule }) => rule).sort()).toEqual(['unknown-option', 'wrong-type']);
 });

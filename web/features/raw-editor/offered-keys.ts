@@ -1,5 +1,6 @@
 import { type Definition, isOffered } from '../../../schema/config/definition.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import type { OwnTypeOutlines } from '../../app/use-own-types.ts';
 import { loadView } from '../../widgets/load-view.ts';
 import { declarations, views } from '../../widgets/views.ts';
 import type { KeyPlace, KeyStep } from './key-place.ts';
@@ -23,18 +24,23 @@ const entryNames: Readonly<Record<string, string>> = {
 };
 
 /** The keys that a mapping at a place may have, without those that it has, or the values of a key. */
-export async function offersAt(root: Definition, { path, present, valueFor }: KeyPlace): Promise<Offer[]> {
+export async function offersAt(
+  root: Definition,
+  { path, present, valueFor }: KeyPlace,
+  ownTypes: OwnTypeOutlines = {},
+): Promise<Offer[]> {
   let definitions: readonly Definition[] = [root];
   let name = '';
   for (const step of path) {
-    definitions = (await optionsAt(step, name)) ?? definitions.flatMap((definition) => within(definition, step));
+    definitions =
+      (await optionsAt(step, name, ownTypes)) ?? definitions.flatMap((definition) => within(definition, step));
     name = (step.inList && entryNames[step.key]) || (name ? `${name}.${step.key}` : step.key);
   }
   const keys = new Map(definitions.flatMap(alternatives).flatMap(({ properties = {} }) => Object.entries(properties)));
   const pathOf = (key: string) => (name ? `${name}.${key}` : key);
   const definition = valueFor === undefined ? undefined : keys.get(valueFor);
   if (valueFor !== undefined) {
-    const values = name === 'widget' && valueFor === 'type' ? widgetTypes() : valuesOf(definition ?? {});
+    const values = name === 'widget' && valueFor === 'type' ? widgetTypes(ownTypes) : valuesOf(definition ?? {});
     return values.map((text) => ({ text, path: pathOf(valueFor), definition: definition ?? {} }));
   }
   return [...keys]
@@ -57,15 +63,21 @@ function within(definition: Definition, { key, inList }: KeyStep): Definition[] 
 }
 
 /** The options of a widget, by its type; undefined for anything else. */
-async function optionsAt({ key, before }: KeyStep, name: string): Promise<Definition[] | undefined> {
+async function optionsAt(
+  { key, before }: KeyStep,
+  name: string,
+  ownTypes: OwnTypeOutlines,
+): Promise<Definition[] | undefined> {
   if (name !== 'widget' || key !== 'options') return undefined;
   const type = /^["']?([\w-]+)/.exec(before.get('type') ?? '')?.[1];
+  if (type !== undefined && Object.hasOwn(ownTypes, type)) return [ownTypes[type]?.options ?? {}];
   const loaded = type === undefined ? undefined : await loadView(type)?.catch(() => undefined);
   const widget: WidgetDeclaration | undefined = loaded?.widget;
   return [widget?.options ?? {}];
 }
 
-const widgetTypes = (): string[] => [...Object.keys(views), ...Object.keys(declarations)].sort();
+const widgetTypes = (ownTypes: OwnTypeOutlines): string[] =>
+  [...Object.keys(ownTypes), ...Object.keys(views), ...Object.keys(declarations)].sort();
 
 const valuesOf = (definition: Definition): string[] => [
   ...new Set(

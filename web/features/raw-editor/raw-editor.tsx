@@ -9,6 +9,7 @@ import { fileText, withWrittenText } from '../../../schema/editing/written-text.
 import { inSentences } from '../../../schema/rules/text/joined.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { useOwnTypes } from '../../app/use-own-types.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Dialog } from '../../components/dialog/dialog.tsx';
@@ -398,9 +399,10 @@ const isInText = ({ target }: { target: EventTarget }): boolean =>
 /** Offers keys while they are typed, once the part for it is there: one can type without. */
 function useCompletion({ extend }: Draft, file: string): void {
   const words = useFieldWords();
+  const ownTypes = useOwnTypes();
   const begin = useEffectEvent(async () => {
     const { completeKeys } = await import('./completion.ts');
-    extend(completeKeys(file, words));
+    extend(completeKeys(file, words, ownTypes));
   });
   useEffect(() => {
     begin().catch((cause: unknown) => reportError('The completion of keys could not be loaded.', cause));

@@ -7,6 +7,7 @@ import { type ParsedConfig, parseConfig } from '../../../schema/document/read/pa
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Mapping } from '../../../schema/values.ts';
+import { useOwnTypes } from '../../app/use-own-types.ts';
 import { checkText, type TextProblem } from './check-text.ts';
 import { replacement } from './code-state.ts';
 import { compareFiles, type FileChanges } from './file-changes.ts';
@@ -45,13 +46,14 @@ export function useDraft(begin: () => EditorState, file: string, isSubPage: bool
   const parsed = useMemo(() => parseConfig(text), [text]);
   const settled = useSettled(text);
   const [problems, setProblems] = useState<readonly TextProblem[]>();
+  const ownTypes = useOwnTypes();
   useEffect(() => {
     let isLate = false;
-    void checkText(settled, isSubPage).then((found) => isLate || setProblems(found));
+    void checkText(settled, isSubPage, ownTypes).then((found) => isLate || setProblems(found));
     return () => {
       isLate = true;
     };
-  }, [settled, isSubPage]);
+  }, [settled, isSubPage, ownTypes]);
   const changes = useMemo(() => {
     const [before, after] = [parseConfig(file), parseConfig(settled)];
     return 'value' in before && 'value' in after ? compareFiles(before, after) : undefined;

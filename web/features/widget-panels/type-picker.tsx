@@ -8,6 +8,7 @@ import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SearchField } from '../../components/search-field/search-field.tsx';
 import { choices } from '../../widgets/choices.ts';
 import { Drawing } from './drawings.tsx';
+import { useOwnChoices } from './own-types.ts';
 import { findTypes, type NamedType } from './widget-types.ts';
 
 interface Props {
@@ -36,14 +37,17 @@ const categoryIcons: Readonly<Record<WidgetCategory | 'all', string>> = {
 /** Every type with its words. */
 export function useNamedTypes(): readonly NamedType[] {
   const { t } = useTranslation('editor');
+  const own = useOwnChoices();
   return useMemo(
-    () =>
-      choices.map((info) => ({
+    () => [
+      ...own,
+      ...choices.map((info) => ({
         ...info,
         name: t(`widget-types.${info.type}.name`, { defaultValue: info.type }),
         line: t(`widget-types.${info.type}.line`, { defaultValue: '' }),
       })),
-    [t],
+    ],
+    [t, own],
   );
 }
 

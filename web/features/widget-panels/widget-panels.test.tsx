@@ -121,6 +121,31 @@ describe('the choice of a widget', () => {
     await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
   });
 
+  test('of the dashboard’s own, with its words, and drawn as what the server says that it stands for', async () => {
+    const options = { url: '[redacted]', show: { lead: { value: 'total' } } };
+    const data = { bodies: [{ name: 'lead', fields: { value: 42 } }] };
+    const previews: PreviewRequest[] = [];
+    const answer = (path: string, { body }: RequestInit) => {
+      if (path !== 'config-manager/widget-preview') return undefined;
+      previews.push(JSON.parse(String(body)));
+      return Response.json({ success: true, message: '', options, state: { data, at: 1 } });
+    };
+    const address = { type: 'string', title: 'Where', description: 'Its address.' };
+    const jobs = { title: 'My jobs', options: { type: 'object', properties: { address }, required: ['address'] } };
+    await open('', files, { answer, payload: { ownTypes: { jobs } } });
+    press('F2');
+    await expect.poll(() => texts('.add-section button').length).toBe(2);
+    fireEvent.click(element('.add-section button', 'Add Widget'));
+    await expect.poll(cards).toContain('My jobs');
+    fireEvent.click(element('.type-name', 'My jobs'));
+    await expect.poll(() => labelled('Where')).toBeTruthy();
+    write('Where', 'http://nas.lan');
+    await expect.poll(() => texts('.widget-preview').join()).toContain('42');
+    expect(previews.at(-1)).toMatchObject({ entry: { type: 'jobs', options: { address: 'http://nas.lan' } } });
+    fireEvent.submit(element('.widget-settings form'));
+    await expect.poll(panelTitle).toBe('My jobs');
+  });
+
   test('by a category, which says how many it has', async () => {
     await openChoice();
     const ofTime = choices.filter(({ category }) => category === 'time');

@@ -5,11 +5,13 @@ import { entryAt } from '../../../schema/editing/configs.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
-import { isMapping, type Mapping } from '../../../schema/values.ts';
+import { shownAs } from '../../../schema/own-types/expand.ts';
+import { isMapping, type Mapping, present } from '../../../schema/values.ts';
 import type { WidgetDeclaration, WidgetOutline, Words } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetHosts, widgetOutline, widgetRequests } from '../../../schema/widget-plan.ts';
 import { useDashboard } from '../../app/app-context.ts';
+import { useOwnTypes } from '../../app/use-own-types.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { editedEntry, editing, useEditing } from '../../stores/editing.ts';
 import { AskingWidget, LiveWidget, LoadedWidget, type LoadedWidgetProps } from './live-widget.tsx';
@@ -56,22 +58,30 @@ function Preview({ entry, inHeading, written, before }: PreviewProps) {
   const settings = useDashboard(({ dashboard }) => dashboard.settings);
   const served = useDashboard((payload) => payload.served);
   const file = useEditing((session) => session.file) ?? '';
+  const types = useOwnTypes();
+  // What one of an own type asks is known to the server alone.
+  const own = Object.hasOwn(types, entry.type) ? types[entry.type] : undefined;
+  const shown = useMemo(
+    () => (own ? present({ ...entry, type: shownAs, label: entry.label ?? own.title }) : entry),
+    [entry, own],
+  );
   const request = useMemo(
-    () => ({ entry: written, before: before?.entry, filename: before?.file ?? file }),
-    [written, before, file],
+    () => ({ entry: written, before: before?.entry, filename: before?.file ?? file, own: own?.options }),
+    [written, before, file, own],
   );
   return (
     <PreviewContext value={request}>
       <LiveWidget
         // Another type has nothing in common with what was there.
         key={entry.type}
-        {...{ entry, settings, served, inHeading }}
+        {...{ settings, served, inHeading }}
+        entry={shown}
         outline={firstOutline}
         gathered={false}
         // Who edits wants to know what is wrong.
         isAdmin
         inView={true}
-        Loaded={PreviewedWidget}
+        Loaded={own && !served ? OnceSaved : PreviewedWidget}
       />
     </PreviewContext>
   );

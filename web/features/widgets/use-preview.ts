@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { PreviewRequest } from '../../../schema/api/config-manager.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { DashError } from '../../../schema/errors.ts';
+import type { OwnTypeOutline } from '../../../schema/own-types/own-type.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import { toDashError } from '../../../schema/widget-answer.ts';
@@ -11,8 +12,13 @@ import { planGathering } from '../../../schema/widget-plan.ts';
 import { previewWidget } from '../../api/config-manager.ts';
 import { type WidgetData, widgetQueries } from './use-widget-data.ts';
 
+interface Previewed extends PreviewRequest {
+  /** Of one of an own type: the definition of its options. */
+  own?: OwnTypeOutline['options'] | undefined;
+}
+
 /** The widget that is previewed, as its entry would stand in the file. */
-export const PreviewContext = createContext<PreviewRequest>({ entry: {} });
+export const PreviewContext = createContext<Previewed>({ entry: {} });
 
 /** Milliseconds in which nothing more is typed before the server is asked. */
 const pause = 700;
@@ -38,22 +44,22 @@ export function isAskedByServer(widget: WidgetDeclaration, entry: WidgetEntry): 
  * options that it was got for until there is something new; undefined where the server would gather nothing.
  */
 export function usePreview(widget: WidgetDeclaration, entry: WidgetEntry): WidgetData | undefined {
-  const { entry: written, before, filename } = useContext(PreviewContext);
+  const { entry: written, before, filename, own } = useContext(PreviewContext);
   // What it is called, and how it stands on the page, needs no new data.
   const { type, options, useProxy, timeout } = written;
   const asked = useSettled(
     useMemo(() => JSON.stringify({ type, options, useProxy, timeout }), [type, options, useProxy, timeout]),
   );
-  const refusal = useMemo(() => refusalOf(widget, entry), [widget, entry]);
+  const refusal = useMemo(() => refusalOf(own ?? widget.options, entry), [own, widget, entry]);
   const answer = useQuery(
     {
       queryKey: ['widget-preview', filename, before, asked],
       queryFn: async ({ signal }) => {
-        const { state } = await previewWidget(
+        const { state, options } = await previewWidget(
           { entry: JSON.parse(asked), before, ...(filename && { filename }) },
           signal,
         );
-        return { state, options: JSON.parse(asked).options };
+        return { state, options: options ?? JSON.parse(asked).options };
       },
       enabled: refusal === undefined,
       placeholderData: keepPreviousData,
@@ -87,9 +93,9 @@ function errorOf(state: Got): DashError | undefined {
   return new DashError(code, message, rest);
 }
 
-function refusalOf(widget: WidgetDeclaration, { options }: WidgetEntry): DashError | undefined {
+function refusalOf(definition: object, { options }: WidgetEntry): DashError | undefined {
   try {
-    readOptions(widget.options, options);
+    readOptions(definition as WidgetDeclaration['options'], options);
     return undefined;
   } catch (cause) {
     return toDashError(cause);

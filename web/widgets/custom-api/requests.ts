@@ -34,6 +34,7 @@ export function requestsIn(options: Given): ApiRequest[] {
 }
 
 function readRequest(given: Given, name: string | undefined): ApiRequest {
+  refuseUnfilled(given);
   const format = textOf(given.format)?.toLowerCase();
   const username = textOf(given.username);
   return {
@@ -48,6 +49,15 @@ function readRequest(given: Given, name: string | undefined): ApiRequest {
       ...(given.optional === true && { optional: true as const }),
     },
   };
+}
+
+/** An option of an own type that it can't do without stands by its name where nothing was given for it. */
+function refuseUnfilled({ url, headers, username, password }: Given): void {
+  const texts = [url, username, password, ...Object.values(recordOf(headers))];
+  for (const text of texts) {
+    const [, missing] = (typeof text === 'string' && /\$\{([\w-]+)\}/.exec(text)) || [];
+    if (missing !== undefined) throw missingOption(missing);
+  }
 }
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;

@@ -27,6 +27,10 @@ export const explainOptions = (
   errors: readonly AjvError[],
 ): UnplacedProblem[] => explain(widget.schema as Definition, options, errors, widget.type);
 
+/** The same for a file of another kind, by its definition. */
+export const explainBy = (root: Definition, value: unknown, errors: readonly AjvError[]): UnplacedProblem[] =>
+  explain(root, value, errors);
+
 function explain(root: Definition, value: unknown, errors: readonly AjvError[], widget?: string): UnplacedProblem[] {
   const findings = new Map<string, UnplacedProblem>();
   const secrets = new Set(widget === undefined ? [] : findSecretsBy(root, value).map(({ path }) => pointer(...path)));

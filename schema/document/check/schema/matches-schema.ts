@@ -69,7 +69,8 @@ export function matchesSchema(schema: ShortSchema, value: unknown): boolean {
   return schema.anyOf || schema.allOf || schema.oneOf || schema.if ? combinationMatches(schema, value) : true;
 }
 
-function isOfType(type: string, value: unknown): boolean {
+/** Whether a value is of a type of JSON Schema. */
+export function isOfType(type: string, value: unknown): boolean {
   switch (type) {
     case 'string':
       return typeof value === 'string';
