@@ -68,8 +68,8 @@ describe('a message is sent', () => {
 
   test('to an application of Gotify', async () => {
     const { server, asked } = await startService();
-    await send('gotify', { server: `${server}/gotify/`, token: 'DASH_TOKEN' }, { ...alert, event: 'up' });
-    expect(asked[0]).toMatchObject({ path: '/gotify/message', headers: { 'x-gotify-key': 'tk-123456' } });
+    await send('gotify', { server: `${server}/gotify/?a=1`, token: 'DASH_TOKEN' }, { ...alert, event: 'up' });
+    expect(asked[0]).toMatchObject({ path: '/gotify/message?a=1', headers: { 'x-gotify-key': 'tk-123456' } });
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
       title: 'Films "4K" is down',
       message: 'Line 1\nLine 2',
@@ -124,7 +124,7 @@ describe('a message is sent', () => {
 describe('what comes of a refusal', () => {
   test.each([
     [401, { isFinal: true }],
-    [404, { isFinal: true }],
+    [404, { isFinal: false }],
     [307, { isFinal: true }],
     [408, { isFinal: false }],
     [502, { isFinal: false }],
@@ -132,6 +132,11 @@ describe('what comes of a refusal', () => {
   ])('%j', async (code, expected) => {
     const { server } = await startService(code);
     expect(await send('ntfy', { server, topic: 'home' })).toMatchObject({ isSent: false, ...expected });
+  });
+
+  test('of an Apprise API without a status of failure: where it has nobody to tell', async () => {
+    const { server } = await startService(204);
+    expect(await send('apprise', { server, key: 'home' })).toMatchObject({ isSent: false, isFinal: false });
   });
 
   test.each([

@@ -56,6 +56,7 @@ export function explain(cause: unknown, signal: AbortSignal, milliseconds: numbe
   }
   if (code === 'UND_ERR_INVALID_ARG') {
     return new OutboundFailure('refused', 'bad-request', 'A header or the method is not one that can be sent.', {
+      hint: 'Check the headers in the config, and what their variables hold: one line without special characters each.',
       cause,
     });
   }
