@@ -7,8 +7,9 @@ import { closed, list, map, number, requiredText, requiredTexts, text, textOrTex
 /** Minutes: a week. */
 const mostRepeat = 10_080;
 
+const variable = '(?:DASHY?|VUE_APP|VITE_APP)_';
 const httpAddress = {
-  pattern: '^ *(?:https?://|(?:DASHY?|VUE_APP|VITE_APP)_)',
+  pattern: `^ *(?:https?://|${variable})`,
   looksLike: 'an address that starts with http:// or https://',
 };
 const plainText = { pattern: '^[^\\r\\n]*$', looksLike: 'a text of one line' };
@@ -158,7 +159,7 @@ const Email = closed(
       read: settingOf,
     }),
     to: requiredTexts(
-      { pattern: '^[^\\s,;]+@[^\\s,;]+$', looksLike: 'a mail address' },
+      { pattern: `^(?:[^\\s,;]+@[^\\s,;]+|${variable}\\w+)$`, looksLike: 'a mail address' },
       { title: 'Recipients', description: 'Addresses that messages go to.', examples: [['ann@example.org']] },
     ),
   },

@@ -219,6 +219,13 @@ describe('mail', () => {
     expect([mails, seen]).toEqual([[], []]);
   });
 
+  test('is not sent to a server whose certificate is not trusted, and that is said', async () => {
+    const { mails, options } = await startMailServer({ secure: true });
+    const failure = { message: expect.stringContaining('CERT'), hint: expect.stringContaining('NODE_EXTRA_CA_CERTS') };
+    expect(await send('email', { ...options, security: 'tls' })).toMatchObject({ isFinal: false, failure });
+    expect(mails).toEqual([]);
+  });
+
   test('is given up where the server refuses it for good, and tried again where it is busy', async () => {
     const refusing = (code: number) => ({
       onRcptTo: (_address: unknown, _session: unknown, done: (error?: Error | null) => void) =>
