@@ -167,27 +167,34 @@ function afterTry(
   isLost?: boolean;
   said?: { level: 'info' | 'warn' | 'error'; message: string; fields?: Record<string, unknown> };
 } {
+  const { channel } = delivery.alert;
   if (!outcome) {
-    return {
-      said: { level: 'warn', message: 'An alert was given up: the config does not have its channel any more.' },
-    };
+    const message = `An alert to ${channel} was given up: the config does not have this channel any more.`;
+    return { said: { level: 'warn', message } };
   }
   if ('bug' in outcome) {
     const later = tryLater(delivery, Date.now());
-    const said = { level: 'error', message: 'Alerts failed.', fields: { stack: outcome.bug.stack } } as const;
+    const said = {
+      level: 'error',
+      message: `An alert to ${channel} failed.`,
+      fields: { stack: outcome.bug.stack },
+    } as const;
     return later ? { later, said } : { isLost: true, said };
   }
-  if (outcome.isSent) return { said: { level: 'info', message: 'An alert was sent.' } };
+  if (outcome.isSent) return { said: { level: 'info', message: `An alert was sent to ${channel}.` } };
   const { failure, isFinal, retryAfter } = outcome;
   const fields = { code: failure.code };
   const why = [failure.message, failure.hint].filter(Boolean).join(' ');
   const later = isFinal ? undefined : tryLater(delivery, Date.now(), retryAfter);
   if (!later) {
-    const message = `An alert could not be sent, and was given up. ${why}`;
+    const message = `An alert could not be sent to ${channel}, and was given up. ${why}`;
     return { isLost: true, said: { level: 'error', message, fields } };
   }
   if (delivery.tries > 0) return { later };
-  return { later, said: { level: 'warn', message: `An alert could not be sent; it is tried again. ${why}`, fields } };
+  return {
+    later,
+    said: { level: 'warn', message: `An alert could not be sent to ${channel}; it is tried again. ${why}`, fields },
+  };
 }
 
 const newId = (): string => randomBytes(12).toString('base64url');
