@@ -25,25 +25,24 @@ export async function startService(
     service.once('error', (cause) =>
       reject(new Error(`${command} could not be started; install the Debian package.`, { cause })),
     );
-    service.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said}`)));
+    service.once('exit', (code, signal) => reject(new Error(`${command} ended with ${code ?? signal}: ${said}`)));
   });
   const end = async () => {
-    if (service.exitCode !== null) return;
+    if (service.exitCode !== null || service.signalCode !== null) return;
     const ended = new Promise((done) => service.once('exit', done));
     service.kill();
     const stubborn = setTimeout(() => service.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(stubborn);
   };
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    service.kill('SIGKILL');
-  }, longestStart);
-  const isWaiting = () => !isLate && service.exitCode === null;
-  await Promise.race([failed, answers(where, isWaiting)]);
-  clearTimeout(late);
-  failed.catch(() => undefined);
+  let isWaiting = true;
+  const late = setTimeout(() => service.kill('SIGKILL'), longestStart);
+  try {
+    await Promise.race([failed, answers(where, () => isWaiting)]);
+  } finally {
+    isWaiting = false;
+    clearTimeout(late);
+  }
   return end;
 }
 
