@@ -62,6 +62,7 @@ const Gotify = closed(
       title: 'Server',
       description: 'Address of the server.',
       examples: ['https://gotify.example.org'],
+      ...httpAddress,
       read: settingOf,
     }),
     token: requiredText({
@@ -172,6 +173,7 @@ const Apprise = closed(
       title: 'Server',
       description: 'Address of the Apprise API.',
       examples: ['http://apprise.lan:8000'],
+      ...httpAddress,
       read: settingOf,
     }),
     key: text({
