@@ -17,6 +17,10 @@ export async function startService(
   where: { url: string; status?: number; socket?: string; env?: Record<string, string> },
 ): Promise<() => Promise<void>> {
   const service = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...where.env } });
+  // Where what comes after its start fails, nobody else ends it; the processes of tests are ended by a signal.
+  const endAlong = () => service.kill('SIGKILL');
+  process.once('exit', endAlong).once('SIGTERM', exit);
+  service.once('exit', () => process.off('exit', endAlong).off('SIGTERM', exit));
   let said = '';
   service.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);
@@ -45,6 +49,8 @@ export async function startService(
   }
   return end;
 }
+
+const exit = () => process.exit();
 
 /** Milliseconds until a service that does not answer is ended. */
 const longestStart = 60_000;
