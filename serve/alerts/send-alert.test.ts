@@ -153,6 +153,17 @@ describe('what comes of a refusal', () => {
   });
 });
 
+test('a message and its token follow no redirect', async () => {
+  const other = await startService();
+  const moved = await startUpstream((_request, response) => {
+    response.writeHead(307, { location: other.server }).end();
+  });
+  const options = { server: `http://127.0.0.1:${moved.port}`, topic: 'home', token: 'DASH_TOKEN' };
+  const failure = { hint: expect.stringContaining('redirects') };
+  expect(await send('ntfy', options)).toMatchObject({ isSent: false, failure });
+  expect(other.asked).toEqual([]);
+});
+
 describe('mail', () => {
   async function startMailServer(options: SMTPServerOptions = {}) {
     const mails: string[] = [];

