@@ -17,6 +17,10 @@ export async function startService(
   where: { url: string; status?: number; socket?: string; env?: Record<string, string> },
 ): Promise<() => Promise<void>> {
   const service = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...where.env } });
+  // Where what comes after its start fails, nobody else ends it; the processes of tests are ended by a signal.
+  const endAlong = () => service.kill('SIGKILL');
+  process.once('exit', endAlong).once('SIGTERM', exit);
+  service.once('exit', () => process.off('exit', endAlong).off('SIGTERM', exit));
   let said = '';
   service.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);
@@ -25,27 +29,28 @@ export async function startService(
     service.once('error', (cause) =>
       reject(new Error(`${command} could not be started; install the Debian package.`, { cause })),
     );
-    service.once('exit', (code) => reject(new Error(`${command} ended with ${code}: ${said}`)));
+    service.once('exit', (code, signal) => reject(new Error(`${command} ended with ${code ?? signal}: ${said}`)));
   });
   const end = async () => {
-    if (service.exitCode !== null) return;
+    if (service.exitCode !== null || service.signalCode !== null) return;
     const ended = new Promise((done) => service.once('exit', done));
     service.kill();
     const stubborn = setTimeout(() => service.kill('SIGKILL'), 5_000);
     await ended;
     clearTimeout(stubborn);
   };
-  let isLate = false;
-  const late = setTimeout(() => {
-    isLate = true;
-    service.kill('SIGKILL');
-  }, longestStart);
-  const isWaiting = () => !isLate && service.exitCode === null;
-  await Promise.race([failed, answers(where, isWaiting)]);
-  clearTimeout(late);
-  failed.catch(() => undefined);
+  let isWaiting = true;
+  const late = setTimeout(() => service.kill('SIGKILL'), longestStart);
+  try {
+    await Promise.race([failed, answers(where, () => isWaiting)]);
+  } finally {
+    isWaiting = false;
+    clearTimeout(late);
+  }
   return end;
 }
+
+const exit = () => process.exit();
 
 /** Milliseconds until a service that does not answer is ended. */
 const longestStart = 60_000;

@@ -47,16 +47,18 @@ const needed = [
 
 /**
  * Run as root with the units, as one argument, and the packages. Nothing that a package brings is started meanwhile, which
- * is what `policy-rc.d` is for, nor when the machine starts the next time.
+ * is what `policy-rc.d` is for, nor when the machine starts the next time. One that is there is left alone, but for that of
+ * a set-up that was killed.
  */
 const script = `
 set -e
 export DEBIAN_FRONTEND=noninteractive
 policy=/usr/sbin/policy-rc.d
-if [ ! -e $policy ]; then
+mark='# Of the set-up of tests, while it runs.'
+if [ ! -e $policy ] && [ ! -L $policy ] || grep -qsxF "$mark" $policy; then
   trap 'rm -f $policy' EXIT
   trap 'exit 1' HUP INT TERM
-  printf '#!/bin/sh\\nexit 101\\n' > $policy
+  printf '#!/bin/sh\\n%s\\nexit 101\\n' "$mark" > $policy
   chmod 755 $policy
 fi
 units=$1

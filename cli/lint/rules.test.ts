@@ -166,6 +166,21 @@ test('the same link in two sections is no copy', () => {
   expect(of('duplicate-link', lint(`sections:\n${section('Favourites')}${section('Media')}`))).toEqual([]);
 });
 
+test('what alerts go by has to be checked', () => {
+  const text = (of: string) => `appConfig: {${of}}
+sections:
+  - name: S
+    items:
+      - {title: Router, url: 'https://a.lan', statusCheck: false}
+      - {title: NAS, url: 'https://b.lan', statusCheck: true, dependsOn: [Router, Host]}
+      - {title: Host, url: 'https://c.lan'}
+`;
+  const said = (name: string) => `The status of \`${name}\` is not checked, so naming it here does nothing.`;
+  const found = (settings: string) => of('unknown-alert-name', lint(text(settings))).map(({ message }) => message);
+  expect(found('')).toEqual([said('Router'), said('Host')]);
+  expect(found('statusCheck: true')).toEqual([said('Router')]);
+});
+
 test('a secret is found in the address of a status check', () => {
   const items = "[{title: A, url: 'https://a.lan', statusCheckUrl: 'https://u:word@a.lan'}]";
   expect(of('plain-secret', lint(`sections: [{name: S, items: ${items}}]\n`))).toMatchObject([

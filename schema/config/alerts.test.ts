@@ -64,7 +64,7 @@ test('rules are read with their defaults; an empty list of channels is nobody', 
 test.each([
   [{ name: 'a' }, 'one-channel-way', 'This channel has no way to send, so it sends nothing.'],
   [
-    { name: 'a', ntfy: { topic: 't' }, gotify: { server: 'x', token: 'y' } },
+    { name: 'a', ntfy: { topic: 't' }, gotify: { server: 'http://x', token: 'y' } },
     'one-channel-way',
     'A channel has one way to send, but this one has `ntfy` and `gotify`, so it sends nothing.',
   ],

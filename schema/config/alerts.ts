@@ -7,8 +7,9 @@ import { closed, list, map, number, requiredText, requiredTexts, text, textOrTex
 /** Minutes: a week. */
 const mostRepeat = 10_080;
 
+const variable = '(?:DASHY?|VUE_APP|VITE_APP)_';
 const httpAddress = {
-  pattern: '^ *(?:https?://|(?:DASHY?|VUE_APP|VITE_APP)_)',
+  pattern: `^ *(?:https?://|${variable})`,
   looksLike: 'an address that starts with http:// or https://',
 };
 const plainText = { pattern: '^[^\\r\\n]*$', looksLike: 'a text of one line' };
@@ -61,6 +62,7 @@ const Gotify = closed(
       title: 'Server',
       description: 'Address of the server.',
       examples: ['https://gotify.example.org'],
+      ...httpAddress,
       read: settingOf,
     }),
     token: requiredText({
@@ -158,7 +160,7 @@ const Email = closed(
       read: settingOf,
     }),
     to: requiredTexts(
-      { pattern: '^[^\\s,;]+@[^\\s,;]+$', looksLike: 'a mail address' },
+      { pattern: `^(?:[^\\s,;]+@[^\\s,;]+|${variable}\\w+)$`, looksLike: 'a mail address' },
       { title: 'Recipients', description: 'Addresses that messages go to.', examples: [['ann@example.org']] },
     ),
   },
@@ -171,6 +173,7 @@ const Apprise = closed(
       title: 'Server',
       description: 'Address of the Apprise API.',
       examples: ['http://apprise.lan:8000'],
+      ...httpAddress,
       read: settingOf,
     }),
     key: text({

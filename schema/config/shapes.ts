@@ -54,7 +54,7 @@ export const text = <const H extends With<'pattern' | 'minLength' | 'maxLength'>
 ): Key<H, string | undefined> => define({ type: 'string', read: settingOf, ...help });
 
 /** Text that the mapping needs: a name, which may look like a switch or a number. */
-export const requiredText = <const H extends Describe>(help: H): NeededKey<H, string | undefined> =>
+export const requiredText = <const H extends With<'pattern'>>(help: H): NeededKey<H, string | undefined> =>
   define({ type: 'string', mandatory: true, ...help });
 
 /** A switch; one that is off by default is `true` or absent when it is read, so that the payload stays small. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alert } from './alert.ts';
-import { firstOfEach, tryLater, withAlerts } from './deliveries.ts';
+import { firstOfEach, giveUp, tryLater, withAlerts } from './deliveries.ts';
 
 const alert = (id: string, channel = 'phone'): Alert => ({ id, channel, event: 'down', at: 1000, items: [], more: 0 });
 const alerts = (count: number, channel?: string) =>
@@ -19,6 +19,16 @@ test('a full channel gives up its oldest messages, counts them in the next one, 
   expect(phone).toHaveLength(100);
   expect(phone.map((one) => one.alert.lost).filter(Boolean)).toEqual([5]);
   expect(phone[0]?.alert).toMatchObject({ id: '5', lost: 5 });
+});
+
+test('what is given up is counted in the next message of its channel', () => {
+  const queue = withAlerts([], [alert('1'), alert('2', 'mail'), alert('3'), alert('4')]);
+  const left = giveUp(giveUp(queue, '1'), '3');
+  expect(left.map((one) => [one.alert.id, one.alert.lost])).toEqual([
+    ['2', undefined],
+    ['4', 2],
+  ]);
+  expect(giveUp(left, '4').map((one) => one.alert.id)).toEqual(['2']);
 });
 
 test('tries are further and further apart, as far as the channel asks for, and end after a week', () => {

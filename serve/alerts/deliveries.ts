@@ -38,6 +38,16 @@ export function withAlerts(queue: readonly Delivery[], alerts: readonly Alert[])
   });
 }
 
+/** The messages that wait without one that is given up: it is counted in the one behind it, if one waits. */
+export function giveUp(queue: readonly Delivery[], id: string): Delivery[] {
+  const given = queue.find(({ alert }) => alert.id === id)?.alert;
+  const left = queue.filter(({ alert }) => alert.id !== id);
+  const next = left.find(({ alert }) => alert.channel === given?.channel);
+  if (!given || !next) return left;
+  const lost = (given.lost ?? 0) + 1 + (next.alert.lost ?? 0);
+  return left.map((each) => (each === next ? { ...next, alert: { ...next.alert, lost } } : each));
+}
+
 /** The message that each channel is sent next: the oldest, so that they arrive in their order. */
 export function firstOfEach(queue: readonly Delivery[]): Delivery[] {
   const seen = new Set<string>();

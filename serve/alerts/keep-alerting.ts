@@ -3,20 +3,20 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isDashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
-import { indexTargets } from '../status/status-targets.ts';
-import type { AlertPlan, WatchedItem } from './alert-plan.ts';
+import type { AlertPlan } from './alert-plan.ts';
 import { createRecordStore } from './alert-record.ts';
 import { type AlertState, type CheckOutcome, decide } from './decide.ts';
-import { type Delivery, firstOfEach, tryLater, withAlerts } from './deliveries.ts';
-import { createSendAlert } from './send-alert.ts';
+import { type Delivery, firstOfEach, giveUp, tryLater, withAlerts } from './deliveries.ts';
+import { createSendAlert, type SendOutcome } from './send-alert.ts';
+import { createWatch } from './watch-items.ts';
 
 type Dependencies = Pick<Context, 'site' | 'checks' | 'state' | 'outbound' | 'environment' | 'log'> &
   Required<Pick<Context, 'alerts'>>;
 
-/** Milliseconds between looks at what is due, where no item is checked more often than that allows. */
-const longestRound = 1000;
 /** Milliseconds until another server is asked again whether it still sends the alerts. */
 const dutyPause = 15_000;
+/** Milliseconds by which the clock may go back and forth without having been set back. */
+const clockSlack = 1000;
 
 /**
  * Watches what the config has alerts for, and sends them, until it is ended: by one server alone of those that share the
@@ -82,7 +82,7 @@ async function serveAlerts(
   const store = createRecordStore(shared, nameIn(place), log);
   const record = store.read();
   let state: AlertState = { watched: new Map(), told: record.told };
-  let queue = record.queue;
+  let queue = withoutPauses(record.queue, Date.now());
   const keep = async () => {
     if (await isHeld()) await store.write({ told: state.told, queue });
   };
@@ -93,10 +93,12 @@ async function serveAlerts(
     const { alert } = delivery;
     const about = { channel: alert.channel, event: alert.event };
     const channel = channels.find(({ name }) => name === alert.channel);
-    const outcome = channel && (await send(alert, channel, language));
-    const { later, said } = afterTry(delivery, outcome);
+    const outcome = channel && (await send(alert, channel, language).catch(failed));
+    const { later, isLost = false, said } = afterTry(delivery, outcome);
     if (said) log(said.level, said.message, { ...about, ...said.fields });
-    queue = queue.flatMap((each) => (each.alert.id !== alert.id ? each : (later ?? [])));
+    if (later) queue = queue.map((each) => (each.alert.id === alert.id ? later : each));
+    else if (isLost) queue = giveUp(queue, alert.id);
+    else queue = queue.filter((each) => each.alert.id !== alert.id);
     if (!later) await keep();
   };
   const deliverDue = (plan: AlertPlan, now: number) => {
@@ -111,21 +113,34 @@ async function serveAlerts(
   };
 
   let plan: AlertPlan | undefined;
-  let watch = createWatch(checks, []);
+  const made: CheckOutcome[] = [];
+  const note = (outcome: CheckOutcome) => void made.push(outcome);
+  let watch = createWatch([], { checks, note });
+  let last = 0;
   while (!signal.aborted) {
     const given = planNow();
     if (!given) break;
-    if (given !== plan) watch = createWatch(checks, given.items, watch);
-    plan = given;
-    watch.begin(Date.now());
     const now = Date.now();
-    const outcomes = watch.takeOutcomes();
+    if (now < last - clockSlack) {
+      // The clock was set back: nothing may wait until it is again as late as it was, so it begins as after a restart.
+      state = { watched: new Map(), told: state.told };
+      queue = withoutPauses(queue, now);
+      made.length = 0;
+      watch = createWatch(given.items, { checks, note });
+    } else if (given !== plan) watch = createWatch(given.items, { checks, note, before: watch });
+    last = now;
+    plan = given;
+    watch.begin(now);
+    const outcomes = made.splice(0);
     const decision = decide(state, plan, { outcomes, now, newId });
     const hasChanged = decision.alerts.length > 0 || decision.state.told.size !== state.told.size;
     // A server that was stopped for long may have been replaced meanwhile.
     if ((hasChanged || queue.length > 0) && !(await isHeld())) break;
     state = decision.state;
-    queue = withAlerts(queue, decision.alerts);
+    const waiting = withAlerts(queue, decision.alerts);
+    const count = queue.length + decision.alerts.length - waiting.length;
+    if (count > 0) log('error', 'Alerts were given up: too many wait for their channel.', { count });
+    queue = waiting;
     watch.plan(outcomes, state);
     // Before anything is sent: what is on disk is sent after a restart, and what isn't was not decided.
     if (hasChanged) await keep();
@@ -135,99 +150,50 @@ async function serveAlerts(
   await Promise.all(sending.values());
 }
 
+/** Tries what waits at once, as after a restart. */
+const withoutPauses = (queue: readonly Delivery[], now: number): Delivery[] =>
+  queue.map((delivery) => ({ ...delivery, next: now }));
+
+/** What a try came to where a bug ended it. */
+const failed = (error: unknown): { bug: Error } => ({ bug: error as Error });
+
 /** What a try came to: what is to be tried again, and what is worth a line in the log. */
 function afterTry(
   delivery: Delivery,
-  outcome: Awaited<ReturnType<ReturnType<typeof createSendAlert>>> | undefined,
+  outcome: SendOutcome | ReturnType<typeof failed> | undefined,
 ): {
   later?: Delivery;
+  /** Nobody is told of it any more. */
+  isLost?: boolean;
   said?: { level: 'info' | 'warn' | 'error'; message: string; fields?: Record<string, unknown> };
 } {
+  const { channel } = delivery.alert;
   if (!outcome) {
-    return {
-      said: { level: 'warn', message: 'An alert was given up: the config does not have its channel any more.' },
-    };
+    const message = `An alert to ${channel} was given up: the config does not have this channel any more.`;
+    return { said: { level: 'warn', message } };
   }
-  if (outcome.isSent) return { said: { level: 'info', message: 'An alert was sent.' } };
+  if ('bug' in outcome) {
+    const later = tryLater(delivery, Date.now());
+    const said = {
+      level: 'error',
+      message: `An alert to ${channel} failed.`,
+      fields: { stack: outcome.bug.stack },
+    } as const;
+    return later ? { later, said } : { isLost: true, said };
+  }
+  if (outcome.isSent) return { said: { level: 'info', message: `An alert was sent to ${channel}.` } };
   const { failure, isFinal, retryAfter } = outcome;
   const fields = { code: failure.code };
   const why = [failure.message, failure.hint].filter(Boolean).join(' ');
   const later = isFinal ? undefined : tryLater(delivery, Date.now(), retryAfter);
-  if (!later)
-    return { said: { level: 'error', message: `An alert could not be sent, and was given up. ${why}`, fields } };
+  if (!later) {
+    const message = `An alert could not be sent to ${channel}, and was given up. ${why}`;
+    return { isLost: true, said: { level: 'error', message, fields } };
+  }
   if (delivery.tries > 0) return { later };
-  return { later, said: { level: 'warn', message: `An alert could not be sent; it is tried again. ${why}`, fields } };
-}
-
-interface WatchRounds {
-  /** Begins the checks that are due. */
-  begin(now: number): void;
-  takeOutcomes(): CheckOutcome[];
-  /** Plans the next checks of those that were made. */
-  plan(outcomes: readonly CheckOutcome[], state: AlertState): void;
-  /** Milliseconds between rounds. */
-  round: number;
-  /** When an item is due. */
-  dueAt(key: string): number | undefined;
-}
-
-/** The part of the time between two checks in which what a page has found counts for alerts as well, each result once. */
-const freshPart = 0.75;
-
-const dueAfter = (began: number, { item, isQuick }: { item: WatchedItem; isQuick: boolean }): number =>
-  began + item.interval * (isQuick ? 500 : 1000);
-
-/** Makes the checks of items; those that were watched before go on as planned. */
-function createWatch(checks: Context['checks'], items: readonly WatchedItem[], before?: WatchRounds): WatchRounds {
-  const { covers } = indexTargets(items.map(({ target }) => target));
-  const outcomes: CheckOutcome[] = [];
-  const entries = new Map(
-    items.map((item) => {
-      const { target, interval } = item;
-      const entry = {
-        item,
-        due: before?.dueAt(item.key) ?? 0,
-        isRunning: false,
-        isQuick: false,
-        usual: { ...target, interval: interval * freshPart },
-        quick: { ...target, interval: (interval / 2) * freshPart },
-      };
-      return [item.key, entry];
-    }),
-  );
-  const check = async (entry: NonNullable<ReturnType<typeof entries.get>>) => {
-    const { item, isQuick, usual, quick } = entry;
-    const began = Date.now();
-    entry.due = dueAfter(began, entry);
-    entry.isRunning = true;
-    try {
-      const { successStatus: isUp, message, outcome } = await checks.any(isQuick ? quick : usual, covers);
-      const reason = isUp ? undefined : { message, ...(outcome && { outcome }) };
-      outcomes.push({ key: item.key, isUp, began, ended: Date.now(), ...(reason && { reason }) });
-    } catch {
-      // A bug in a check says nothing of the service; it is told where somebody looks at it.
-    } finally {
-      entry.isRunning = false;
-    }
-  };
-  const shortest = Math.min(...items.map(({ interval }) => interval * 1000));
   return {
-    begin(now) {
-      for (const entry of entries.values()) if (!entry.isRunning && entry.due <= now) void check(entry);
-    },
-    takeOutcomes: () => outcomes.splice(0),
-    plan(made, { watched, told }) {
-      for (const { key, began } of made) {
-        const entry = entries.get(key);
-        if (!entry) continue;
-        const { fails = 0 } = watched.get(key) ?? {};
-        // One that has begun to fail is looked at twice as often, until it is known.
-        entry.isQuick = fails > 0 && fails < entry.item.after && !told.has(key);
-        entry.due = dueAfter(began, entry);
-      }
-    },
-    round: Math.min(longestRound, Math.max(100, shortest / 4)),
-    dueAt: (key) => entries.get(key)?.due,
+    later,
+    said: { level: 'warn', message: `An alert could not be sent to ${channel}; it is tried again. ${why}`, fields },
   };
 }
 

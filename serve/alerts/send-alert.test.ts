@@ -68,8 +68,8 @@ describe('a message is sent', () => {
 
   test('to an application of Gotify', async () => {
     const { server, asked } = await startService();
-    await send('gotify', { server: `${server}/gotify/`, token: 'DASH_TOKEN' }, { ...alert, event: 'up' });
-    expect(asked[0]).toMatchObject({ path: '/gotify/message', headers: { 'x-gotify-key': 'tk-123456' } });
+    await send('gotify', { server: `${server}/gotify/?a=1`, token: 'DASH_TOKEN' }, { ...alert, event: 'up' });
+    expect(asked[0]).toMatchObject({ path: '/gotify/message?a=1', headers: { 'x-gotify-key': 'tk-123456' } });
     expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
       title: 'Films "4K" is down',
       message: 'Line 1\nLine 2',
@@ -124,7 +124,7 @@ describe('a message is sent', () => {
 describe('what comes of a refusal', () => {
   test.each([
     [401, { isFinal: true }],
-    [404, { isFinal: true }],
+    [404, { isFinal: false }],
     [307, { isFinal: true }],
     [408, { isFinal: false }],
     [502, { isFinal: false }],
@@ -132,6 +132,11 @@ describe('what comes of a refusal', () => {
   ])('%j', async (code, expected) => {
     const { server } = await startService(code);
     expect(await send('ntfy', { server, topic: 'home' })).toMatchObject({ isSent: false, ...expected });
+  });
+
+  test('of an Apprise API without a status of failure: where it has nobody to tell', async () => {
+    const { server } = await startService(204);
+    expect(await send('apprise', { server, key: 'home' })).toMatchObject({ isSent: false, isFinal: false });
   });
 
   test.each([
@@ -146,6 +151,17 @@ describe('what comes of a refusal', () => {
     const outcome = await send('webhook', options);
     expect(outcome).toMatchObject({ isSent: false, isFinal: false, failure: { code } });
   });
+});
+
+test('a message and its token follow no redirect', async () => {
+  const other = await startService();
+  const moved = await startUpstream((_request, response) => {
+    response.writeHead(307, { location: other.server }).end();
+  });
+  const options = { server: `http://127.0.0.1:${moved.port}`, topic: 'home', token: 'DASH_TOKEN' };
+  const failure = { hint: expect.stringContaining('redirects') };
+  expect(await send('ntfy', options)).toMatchObject({ isSent: false, failure });
+  expect(other.asked).toEqual([]);
 });
 
 describe('mail', () => {
@@ -212,6 +228,13 @@ describe('mail', () => {
       { isSent: false, isFinal: false, failure: { code: 'mail-refused' } },
     ]);
     expect([mails, seen]).toEqual([[], []]);
+  });
+
+  test('is not sent to a server whose certificate is not trusted, and that is said', async () => {
+    const { mails, options } = await startMailServer({ secure: true });
+    const failure = { message: expect.stringContaining('CERT'), hint: expect.stringContaining('NODE_EXTRA_CA_CERTS') };
+    expect(await send('email', { ...options, security: 'tls' })).toMatchObject({ isFinal: false, failure });
+    expect(mails).toEqual([]);
   });
 
   test('is given up where the server refuses it for good, and tried again where it is busy', async () => {

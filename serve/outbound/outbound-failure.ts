@@ -25,6 +25,11 @@ export const answerTooSlow = (cause: unknown): OutboundFailure =>
 
 const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
 
+const badCertificate = /CERT|SIGNED|ISSUER/;
+
+/** Whether a code of TLS says that the other side's certificate is not trusted. */
+export const isUntrusted = (code: string): boolean => badCertificate.test(code);
+
 /** What the codes of sockets, parsers and decompressors mean, by their beginnings. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/^ENOENT/, 'There is no such socket on the machine of the server'],
@@ -36,7 +41,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^(?:EPROTO|UND_ERR_HEADERS_OVERFLOW)/, 'The host answers with something that is no proper HTTP'],
   [/^UND_ERR_RES_CONTENT_LENGTH/, 'The answer has another length than the host announced'],
   [/^(?:Z_|ERR_BROTLI|ERR__ERROR_FORMAT)/, 'The answer can’t be decompressed'],
-  [/CERT|SIGNED|ISSUER/, 'The host shows a certificate that the server does not trust'],
+  [badCertificate, 'The host shows a certificate that the server does not trust'],
 ];
 
 /** The failure of a request that had `milliseconds`, by whatever ended it. */
@@ -56,6 +61,7 @@ export function explain(cause: unknown, signal: AbortSignal, milliseconds: numbe
   }
   if (code === 'UND_ERR_INVALID_ARG') {
     return new OutboundFailure('refused', 'bad-request', 'A header or the method is not one that can be sent.', {
+      hint: 'Check the headers in the config, and what their variables hold: one line without special characters each.',
       cause,
     });
   }

@@ -13,13 +13,13 @@ export interface ResultRequest {
 /** Keeps the results of checks, so that each is made once in its interval, however many ask. */
 export interface ResultCache<Result> {
   /** The result that still counts, else a new one of `check`. */
-  get(request: ResultRequest, check: () => Promise<Result>): Promise<Result>;
+  get(request: ResultRequest, check: () => Promise<Result>): Promise<Finished<Result>>;
   /** The last result, or that of a check under way; undefined where there is none or it is old. */
   recall(key: string): Promise<Result> | undefined;
 }
 
 /** A check that is over, with times in milliseconds since 1970. */
-interface Finished<Result> {
+export interface Finished<Result> {
   started: number;
   finished: number;
   result: Result;
@@ -37,15 +37,16 @@ const mostKept = 5000;
 /** A cache whose checks `limit` runs, and whose results are for all who share the state. */
 export function createResultCache<Result>(state: SharedState, name: string, limit: Limiter): ResultCache<Result> {
   const results = state.values<Finished<Result>>(name, { most: mostKept });
-  const underWay = new Map<string, Promise<Result>>();
+  const underWay = new Map<string, Promise<Finished<Result>>>();
 
-  const begin = (key: string, wait: number, check: () => Promise<Result>): Promise<Result> => {
+  const begin = (key: string, wait: number, check: () => Promise<Result>): Promise<Finished<Result>> => {
     const run = () =>
       limit(async () => {
         const started = Date.now();
         const result = await check();
-        void results.set(key, { started, finished: Date.now(), result });
-        return result;
+        const over = { started, finished: Date.now(), result };
+        void results.set(key, over);
+        return over;
       });
     const result = pause(wait)
       .then(run)
@@ -72,13 +73,13 @@ export function createResultCache<Result>(state: SharedState, name: string, limi
       // A tab that asks each interval comes a little early now and then: it waits for the new result.
       const isFresh = left > Math.min(1000, lifetime / 10);
       const isAwaited = asksAgain && now < known.finished + keptForWaiting;
-      return isFresh || isAwaited ? Promise.resolve(known.result) : begin(key, left, check);
+      return isFresh || isAwaited ? Promise.resolve(known) : begin(key, left, check);
     },
     recall(key) {
       const now = Date.now();
       const known = finishedBy(now, key);
-      const last = known && now - known.finished < recent ? Promise.resolve(known.result) : undefined;
-      return underWay.get(key) ?? last;
+      const last = known && now - known.finished < recent ? Promise.resolve(known) : undefined;
+      return (underWay.get(key) ?? last)?.then(({ result }) => result);
     },
   };
 }

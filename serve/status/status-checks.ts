@@ -6,7 +6,7 @@ import type { StatusTarget } from '../site/site.ts';
 import type { SharedState } from '../state/shared-state.ts';
 import { type CheckResult, replyFor } from './check-result.ts';
 import { states } from './day-ring.ts';
-import { createResultCache } from './result-cache.ts';
+import { createResultCache, type Finished } from './result-cache.ts';
 import { checkAddress, checkPort } from './send-check.ts';
 import { historyName, type StatusHistory } from './status-history.ts';
 import { unseenInterval } from './unseen-interval.ts';
@@ -24,8 +24,8 @@ export interface StatusChecks {
   /** The result of the last check, or of one under way; undefined where there is no recent one. Sends nothing. */
   recall(target: StatusTarget): Promise<StatusReply | undefined>;
   recallPing(host: string, port: number): Promise<StatusReply | undefined>;
-  /** Asks an address, or tries its port where it is not one of http. */
-  any(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<StatusReply>;
+  /** Asks an address, or tries its port where it is not one of http; says when that was, which may be a while ago. */
+  any(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<Finished<StatusReply>>;
   /** What a check is called in the history. */
   nameOf(target: StatusTarget): string;
 }
@@ -52,22 +52,24 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
     const found = successStatus ? (timeTaken < slowFrom ? states.up : states.slow) : states.down;
     history?.note(name, found, Math.max(interval, unseenInterval));
   };
-  const checks: StatusChecks = {
-    async check(target, mayRedirect, asksAgain = false) {
-      const request = { key: checkKey(target), interval: target.interval, asksAgain };
-      const result = await results.get(request, async () => {
-        const found = await checkAddress(target, mayRedirect, dependencies);
-        note(nameOf(target), replyFor(found, target.acceptCodes), target.interval);
-        return found;
-      });
-      return replyFor(result, target.acceptCodes);
-    },
-    ping: (host, port, interval, asksAgain = false) =>
-      pings.get({ key: pingKey(host, port), interval, asksAgain }, async () => {
-        const reply = await checkPort(host, port, dependencies.outbound);
-        note(historyName(pingKey(host, port)), reply, interval);
-        return reply;
-      }),
+  const check = async (target: StatusTarget, mayRedirect: (url: URL) => boolean, asksAgain = false) => {
+    const request = { key: checkKey(target), interval: target.interval, asksAgain };
+    const over = await results.get(request, async () => {
+      const found = await checkAddress(target, mayRedirect, dependencies);
+      note(nameOf(target), replyFor(found, target.acceptCodes), target.interval);
+      return found;
+    });
+    return { ...over, result: replyFor(over.result, target.acceptCodes) };
+  };
+  const ping = (host: string, port: number, interval: number, asksAgain = false) =>
+    pings.get({ key: pingKey(host, port), interval, asksAgain }, async () => {
+      const reply = await checkPort(host, port, dependencies.outbound);
+      note(historyName(pingKey(host, port)), reply, interval);
+      return reply;
+    });
+  return {
+    check: async (...asked) => (await check(...asked)).result,
+    ping: async (...asked) => (await ping(...asked)).result,
     async recall(target) {
       const result = await results.recall(checkKey(target));
       return result && replyFor(result, target.acceptCodes);
@@ -75,11 +77,10 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
     recallPing: async (host, port) => pings.recall(pingKey(host, port)),
     any(target, mayRedirect) {
       const port = portOf(target.url);
-      return port ? checks.ping(port.host, port.port, target.interval) : checks.check(target, mayRedirect);
+      return port ? ping(port.host, port.port, target.interval) : check(target, mayRedirect);
     },
     nameOf,
   };
-  return checks;
 }
 
 const names = new WeakMap<StatusTarget, string>();

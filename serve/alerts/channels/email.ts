@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { AlertChannel } from '../../../schema/config/alerts.ts';
 import { product } from '../../../schema/product.ts';
+import { isUntrusted } from '../../outbound/outbound-failure.ts';
 import { createSecrets } from '../../outbound/secrets.ts';
 import { ChannelFailure } from '../channel-failure.ts';
 import { type Message, type Sending, sendTimeout } from './message.ts';
@@ -64,16 +65,28 @@ export async function sendEmail(
 }
 
 function explain(cause: unknown, socket: Socket): ChannelFailure {
-  const { code = '', responseCode } = cause as { code?: string; responseCode?: number };
-  const said =
-    responseCode === undefined ? (socket.destroyed && code === '' ? 'no answer' : code) : String(responseCode);
+  // The code of nodemailer says at what it was; what it was is beside it.
+  const {
+    code = '',
+    originalCode = code,
+    responseCode,
+  } = cause as {
+    code?: string;
+    originalCode?: string;
+    responseCode?: number;
+  };
+  const wordless = socket.destroyed && code === '' ? 'no answer' : originalCode;
+  const said = responseCode === undefined ? wordless : String(responseCode);
   return new ChannelFailure('mail-refused', `The mail server did not take the message (${said}).`, {
-    hint: hintFor(code, responseCode),
+    hint: isUntrusted(originalCode) ? untrusted : hintFor(code, responseCode),
     // 4xx of SMTP asks to come back. That there is no encryption may be the fault of a port that is mended in the config.
     isFinal: responseCode !== undefined && responseCode >= 500 && code !== 'ETLS',
     cause,
   });
 }
+
+const untrusted =
+  'Its certificate is not trusted here: check that it is valid and made for this name. Who signs certificates in a network of your own is made known to Dash by the variable NODE_EXTRA_CA_CERTS.';
 
 function hintFor(code: string, responseCode: number | undefined): string {
   if (code === 'EAUTH') return 'Check the user and the password; some providers want a password of its own for apps.';

@@ -1,4 +1,3 @@
-import { isSecured } from '../../outbound/redirects.ts';
 import { createSecrets, fillAddress, type Secrets } from '../../outbound/secrets.ts';
 import { readRetryAfter } from '../../widgets/retry-after.ts';
 import { ChannelFailure } from '../channel-failure.ts';
@@ -15,6 +14,8 @@ interface Post {
   secretHeaders?: Readonly<Record<string, string>>;
   /** Is given what fills names in. */
   body: (secrets: Secrets) => string | { body: string; headers: Record<string, string> };
+  /** Statuses between 200 and 299 by which the service says that it told nobody. */
+  untaken?: readonly number[];
 }
 
 /** Bytes of an answer, which nobody reads. */
@@ -28,24 +29,24 @@ const mostBytes = 64 * 1024;
  * that is not set
  */
 export async function post(
-  { server, path = '', method = 'POST', headers = {}, secretHeaders = {}, body }: Post,
+  { server, path = '', method = 'POST', headers = {}, secretHeaders = {}, body, untaken = [] }: Post,
   { outbound, environment, names }: Sending,
 ): Promise<void> {
   const { text } = fillAddress(server.trim(), names, environment);
-  const address = path === '' ? text : `${text.replace(/\/+$/, '')}${path}`;
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) {
     throw new ChannelFailure('bad-address', 'The address of the channel is no http or https address.', {
       hint: 'Check the address in `appConfig.alerts`, and the variable that it comes from.',
       isFinal: false,
     });
   }
-  const url = new URL(address);
+  const url = new URL(text);
+  if (path !== '') url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
   const secrets = createSecrets(names, environment, url.origin);
   const filled = Object.entries(secretHeaders).map(([name, value]) => [name.toLowerCase(), secrets.fillHeader(value)]);
   const made = body(secrets);
   const content = typeof made === 'string' ? { body: made, headers: {} } : made;
   const answer = await outbound.fetchBytes(url, {
-    allowed: (next) => (next.origin === url.origin || isSecured(url, next) ? 'named' : undefined),
+    allowed: () => 'named',
     method,
     headers: { 'content-type': 'application/json', ...headers, ...Object.fromEntries(filled), ...content.headers },
     body: content.body,
@@ -56,28 +57,34 @@ export async function post(
     maxRedirects: 0,
     keepRedirects: true,
   });
-  refuse(answer.status, answer.retryAfter);
+  if (!isTaken(answer.status) || untaken.includes(answer.status)) throw refusal(answer.status, answer.retryAfter);
 }
 
-/** Codes by which a service asks to try again. */
-const passing = new Set([408, 425, 429]);
+const isTaken = (status: number): boolean => status >= 200 && status < 300;
 
-function refuse(status: number, retryAfter: string | undefined): void {
-  if (status >= 200 && status < 300) return;
-  throw new ChannelFailure('channel-refused', `The channel answered ${status}.`, {
-    hint: hints[status] ?? 'Look into the log of the service.',
+const isRedirect = (status: number): boolean => status >= 300 && status < 400;
+
+/**
+ * Codes after which another try may go well. 404 is what some proxies answer while the service behind them is down, and 204
+ * comes from one that was not set up yet.
+ */
+const passing = new Set([204, 404, 408, 425, 429]);
+
+function refusal(status: number, retryAfter: string | undefined): ChannelFailure {
+  return new ChannelFailure('channel-refused', `The channel answered ${status}.`, {
+    hint: isRedirect(status) ? redirected : (hints[status] ?? 'Look into the log of the service.'),
     isFinal: status < 500 && !passing.has(status),
     retryAfter: readRetryAfter(retryAfter, Date.now()),
   });
 }
 
+const redirected = 'It redirects: write the address that it leads to.';
+
 const hints: Readonly<Record<number, string>> = {
-  301: 'It redirects: write the address that it leads to.',
-  302: 'It redirects: write the address that it leads to.',
-  308: 'It redirects: write the address that it leads to.',
+  204: 'It told nobody: check the key, the addresses and the tag.',
   401: 'Check the token, or the name and the password.',
   403: 'Check the token, and that it may publish there.',
-  404: 'Check the address.',
+  404: 'Check the address, and that the service behind it runs.',
   424: 'Apprise could not reach one of its own addresses, or none has this tag.',
   429: 'It takes no more messages at the moment.',
 };
