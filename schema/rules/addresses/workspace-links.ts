@@ -1,5 +1,6 @@
 import type { Item } from '../../config/item.ts';
 import type { Section } from '../../config/section.ts';
+import { present } from '../../values.ts';
 import { hrefOf, type LinkAttributes, opensElsewhere } from './opening.ts';
 import { decodePart, parseUrl, safeUrl } from './urls.ts';
 
@@ -15,20 +16,19 @@ export const workspaceSections = (sections: readonly Section[]): Section[] =>
     .filter(({ display }) => !display.hideFromWorkspace)
     .map((section) => ({ ...section, items: listed(section.items) }));
 
+/** What a link of the side bar and its menu take of an item: where it leads, in other networks too, and how it looks. */
+const linkKeys = [
+  ...(['id', 'title', 'icon', 'iconUrl', 'color', 'hotkey'] as const),
+  ...(['url', 'urls', 'localUrlTimeout', 'localUrlCheckInterval', 'target', 'rel'] as const),
+];
+
 const listed = (items: readonly Item[]): Item[] =>
   items
     .filter(({ hideFromWorkspace }) => !hideFromWorkspace)
-    .map(({ id, title, icon, url, target, rel, color, hotkey, subItems }) => ({
-      id,
-      title,
-      ...(icon !== undefined && { icon }),
-      ...(url !== undefined && { url }),
-      ...(target !== undefined && { target }),
-      ...(rel !== undefined && { rel }),
-      ...(color !== undefined && { color }),
-      ...(hotkey !== undefined && { hotkey }),
-      ...(subItems && { subItems: listed(subItems) }),
-    }));
+    .map((item) => {
+      const link = present(Object.fromEntries(linkKeys.map((key) => [key, item[key]]))) as Item;
+      return item.subItems ? { ...link, subItems: listed(item.subItems) } : link;
+    });
 
 /** Whether an item opens in the workspace's frame: all do but those of a target `newtab` and links to programs. */
 export const opensInWorkspace = ({ url, target }: Pick<Item, 'url' | 'target'>): boolean => {
