@@ -64,6 +64,13 @@ sections: [{name: A, items: [{title: N, url: '${url}'}]}]`);
     expect(items(model, 'home')[0]?.url).toBe(expected);
   });
 
+  test('takes what the closest host of the list stands for, wherever that is written', () => {
+    const model = modelOf(`
+appConfig: {networks: {home: {from: 10.0.0.0/8, replace: {example.org: lan, nas.example.org: 10.0.0.5}}}}
+sections: [{name: A, items: [{title: N, url: 'https://nas.example.org'}, {title: M, url: 'https://m.example.org'}]}]`);
+    expect(items(model, 'home').map(({ url }) => url)).toEqual(['https://10.0.0.5/', 'https://m.lan/']);
+  });
+
   test('without a list of networks has those that its addresses speak of', () => {
     const model = modelOf(
       'sections: [{name: A, items: [{title: N, url: x.example, localUrl: http://nas}, {title: M, urls: {away: m.example, home: m.lan}}]}]',

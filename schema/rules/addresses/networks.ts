@@ -53,7 +53,7 @@ export function withAddresses(sections: readonly Section[], networks: readonly N
   if (!networks) return [...sections];
   const rest = restNetwork(networks);
   const names = networkNames(networks);
-  const replacing = networks.map(({ name, replace }) => ({ name, rules: Object.entries(replace) }));
+  const replacing = networks.map(({ name, replace }) => ({ name, rules: rulesOf(replace) }));
   const [first] = networks;
 
   const addressed = (item: Item): Item => {
@@ -88,16 +88,20 @@ export function withAddresses(sections: readonly Section[], networks: readonly N
   });
 }
 
+/** Hosts with what stands for them; one below another comes before it, wherever it stands in the file. */
+const rulesOf = (replace: Network['replace']): [ending: string, written: string][] =>
+  Object.entries(replace)
+    .map(([ending, written]): [string, string] => [ending.trim().toLowerCase(), written.trim()])
+    .sort(([one], [other]) => other.length - one.length);
+
 /** An address with another host by the first rule that holds for its own; undefined where none does. */
 function replaceHost(url: string, rules: readonly (readonly [string, string])[]): string | undefined {
   const href = hrefOf(url);
   const parsed = href === undefined ? undefined : parseUrl(href);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
   const host = parsed.hostname;
-  for (const [ending, written] of rules) {
-    const end = ending.trim().toLowerCase();
+  for (const [end, other] of rules) {
     if (host !== end && !host.endsWith(`.${end}`)) continue;
-    const other = written.trim();
     const isOrigin = /^https?:\/\//i.test(other);
     const target = parseUrl(isOrigin ? other : `${parsed.protocol}//${other}`);
     if (!target) continue;
@@ -153,12 +157,14 @@ export const sectionsIn = (
     return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
   });
 
-/** Whether a host name is one that a network names. */
+/** Whether a host name is one that a network names. An address of IPv6 may have brackets, as it has in addresses of pages. */
 export const isHostOf = ({ hosts }: Pick<Network, 'hosts'>, host: string): boolean =>
   hosts.some((written) => {
-    const wanted = written.trim().toLowerCase();
-    return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : host === wanted;
+    const wanted = withoutBrackets(written.trim().toLowerCase());
+    return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : withoutBrackets(host) === wanted;
   });
+
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
 /** The first network that a request is from; that of the rest where it is from none. */
 export function networkOf(
