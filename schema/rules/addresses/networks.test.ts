@@ -123,6 +123,11 @@ describe('the network', () => {
     expect(networkAtHost(networksOf(several), host)).toBe(expected);
   });
 
+  test.each(['fd00::1', '[fd00::1]'])('is named by an address of IPv6, written %s', (host) => {
+    const networks = [{ name: 'vpn', from: [], hosts: [host], replace: {} }];
+    expect(networkOf(networks, { host: '[fd00::1]', isFrom: () => false })).toBe('vpn');
+  });
+
   test('of a page of files is by a private host where addresses alone are listed', () => {
     const { settings } = modelOf('appConfig: {networks: {home: {from: 10.0.0.0/8}}}').pages[0] ?? expect.fail();
     expect(

@@ -181,11 +181,13 @@ export function networkOf(
 }
 
 /**
- * The same for a page of files, which knows nobody's address: by its own host. A network with `hosts` is taken by these, and
- * one with nothing but `from` where the page is at a private host.
+ * The same for a page of files, which knows nobody's address: by its own host. The first network that names it is taken,
+ * else, where that host is private, the first that lists addresses alone.
  */
-export const networkAtHost = (networks: readonly Network[], host: string): string =>
-  networks.find(
-    (network) =>
-      !isOpen(network) && (network.hosts.length > 0 ? isHostOf(network, host) : isLocalNetwork(`http://${host}/`)),
-  )?.name ?? restNetwork(networks);
+export function networkAtHost(networks: readonly Network[], host: string): string {
+  const isPrivate = isLocalNetwork(`http://${host}/`);
+  const found =
+    networks.find((network) => isHostOf(network, host)) ??
+    networks.find(({ from, hosts }) => isPrivate && from.length > 0 && hosts.length === 0);
+  return found?.name ?? restNetwork(networks);
+}
