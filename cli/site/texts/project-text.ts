@@ -4,6 +4,7 @@ import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
 import { isVisible, mayEnter } from '../../../schema/rules/access/visibility.ts';
+import { mayChooseNetwork, restNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
@@ -22,6 +23,18 @@ export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): Config
 export const mainSecrets = ({ texts }: LoadedConfig): UserCredentials =>
   userCredentials(texts.find(({ source }) => source === undefined)?.value ?? {});
 
-/** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
-export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserCredentials): string =>
-  writeYaml(withoutHashes(projectConfig(value, viewer, catalogue), userCredentials(value, main)));
+/** The one network that a viewer is told addresses of, that of the rest; undefined for who may choose, and so has all. */
+export function onlyNetwork({ model: { pages } }: LoadedConfig, viewer: Viewer): string | undefined {
+  const settings = pages[0]?.settings;
+  return settings?.networks && !mayChooseNetwork(settings, viewer) ? restNetwork(settings.networks) : undefined;
+}
+
+/**
+ * What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file, `network` is their
+ * `onlyNetwork`.
+ */
+export const projectText = (
+  { value }: ConfigDocument,
+  viewer: Viewer,
+  { main, network }: { main: UserCredentials; network: string | undefined },
+): string => writeYaml(withoutHashes(projectConfig(value, viewer, catalogue, network), userCredentials(value, main)));

@@ -20,17 +20,22 @@ import { isPageSeen } from './withheld-pages.ts';
 /**
  * A config's value as a viewer may read it who is no admin: without the entries that they may not see, without who may
  * see what, without sign-in, without credentials, and without keys that no definition names: what stands in these is
- * anybody's guess. It holds what was written, not what it means.
+ * anybody's guess. It holds what was written, not what it means. Who may choose no network is given the addresses of `onlyNetwork`.
  */
-export function projectConfig(config: Mapping, viewer: Viewer, catalogue: WidgetCatalogue): Mapping {
+export function projectConfig(
+  config: Mapping,
+  viewer: Viewer,
+  catalogue: WidgetCatalogue,
+  onlyNetwork?: string,
+): Mapping {
   const { pageInfo, appConfig, pages, sections } = only(maskConfigSecrets(config, catalogue), Config);
   return present({
     pageInfo: isMapping(pageInfo) ? only(pageInfo, PageInfo) : undefined,
-    appConfig: isMapping(appConfig) ? settingsOf(appConfig) : undefined,
+    appConfig: isMapping(appConfig) ? settingsOf(appConfig, onlyNetwork) : undefined,
     pages: pages === undefined ? undefined : pagesOf(config, viewer),
     sections: mappings(sections)
       .filter(seenBy(viewer))
-      .map((section) => sectionOf(section, viewer)),
+      .map((section) => sectionOf(section, viewer, onlyNetwork)),
   }) as Mapping;
 }
 
@@ -43,9 +48,11 @@ const only = (value: Mapping, { properties }: { properties: Definitions }): Mapp
 const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(entry), viewer);
 
 /** A kit's key is a credential too. */
-function settingsOf(appConfig: Mapping): Mapping {
+function settingsOf(appConfig: Mapping, onlyNetwork: string | undefined): Mapping {
   const { auth: _, alerts: __, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
-  return settings;
+  if (onlyNetwork === undefined) return settings;
+  const { networks: ____, networkChoice: _____, ...others } = settings;
+  return others;
 }
 
 const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
@@ -54,27 +61,31 @@ const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
     .map((page) => entryOf(page, PageEntry))
     .map((page) => (typeof page.path === 'string' ? { ...page, path: maskAddress(page.path) } : page));
 
-function sectionOf(section: Mapping, viewer: Viewer): Mapping {
+function sectionOf(section: Mapping, viewer: Viewer, onlyNetwork: string | undefined): Mapping {
   const { filteredItems: _, ...entry } = entryOf(section, Section);
   return present({
     ...entry,
-    items: section.items === undefined ? undefined : itemsOf(section.items, viewer),
+    items: section.items === undefined ? undefined : itemsOf(section.items, viewer, onlyNetwork),
     widgets: section.widgets === undefined ? undefined : mappings(section.widgets).map(widgetOf),
   }) as Mapping;
 }
 
-const itemsOf = (items: unknown, viewer: Viewer): Mapping[] =>
+const itemsOf = (items: unknown, viewer: Viewer, onlyNetwork: string | undefined): Mapping[] =>
   mappings(items)
     .filter(seenBy(viewer))
     .map(({ subItems, ...item }) => {
-      if (subItems === undefined) return itemOf(item);
+      if (subItems === undefined) return itemOf(item, onlyNetwork);
       const inside = mappings(subItems).filter(seenBy(viewer));
-      return { ...itemOf(item), subItems: inside.map(({ subItems: _, ...inner }) => itemOf(inner)) };
+      return {
+        ...itemOf(item, onlyNetwork),
+        subItems: inside.map(({ subItems: _, ...inner }) => itemOf(inner, onlyNetwork)),
+      };
     });
 
-function itemOf(item: Mapping): Mapping {
+function itemOf(item: Mapping, onlyNetwork: string | undefined): Mapping {
   // What alerts go by names other items.
-  const { retries: _, dependsOn: __, quiet: ___, ...entry } = entryOf(item, Item);
+  const { retries: _, dependsOn: __, quiet: ___, ...whole } = entryOf(item, Item);
+  const entry = onlyNetwork === undefined ? whole : withAddressIn(onlyNetwork, whole);
   const { statusCheckUrl: url, statusCheckHeaders: headers } = entry;
   const check = {
     ...(url !== undefined && { statusCheckUrl: settingOf(url) ?? '' }),
@@ -82,6 +93,13 @@ function itemOf(item: Mapping): Mapping {
   };
   const widget = isMapping(entry.widget) && { widget: only(entry.widget, WidgetEntry) };
   return { ...entry, ...widget, ...maskCheck(check) };
+}
+
+/** An item with the address that it has in a network, and without those of others. */
+function withAddressIn(network: string, item: Mapping): Mapping {
+  const { urls, localUrl: _, localUrlTimeout: __, localUrlCheckInterval: ___, ...others } = item;
+  const url = mapping(urls)[network];
+  return url === undefined ? others : { ...others, url };
 }
 
 const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);
