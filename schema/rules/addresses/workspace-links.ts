@@ -16,18 +16,17 @@ export const workspaceSections = (sections: readonly Section[]): Section[] =>
     .filter(({ display }) => !display.hideFromWorkspace)
     .map((section) => ({ ...section, items: listed(section.items) }));
 
-/** What a link of the side bar and its menu take of an item: where it leads, in other networks too, and how it looks. */
-const linkKeys = [
-  ...(['id', 'title', 'icon', 'iconUrl', 'color', 'hotkey'] as const),
-  ...(['url', 'urls', 'localUrlTimeout', 'localUrlCheckInterval', 'target', 'rel'] as const),
-];
-
+/** Items with what a link of the side bar and its menu take: where they lead, in other networks too, and how they look. */
 const listed = (items: readonly Item[]): Item[] =>
   items
     .filter(({ hideFromWorkspace }) => !hideFromWorkspace)
-    .map((item) => {
-      const link = present(Object.fromEntries(linkKeys.map((key) => [key, item[key]]))) as Item;
-      return item.subItems ? { ...link, subItems: listed(item.subItems) } : link;
+    .map(({ id, title, icon, iconUrl, color, hotkey, subItems, ...item }) => {
+      const { url, urls, localUrlTimeout, localUrlCheckInterval, target, rel } = item;
+      return present({
+        ...{ id, title, icon, iconUrl, color, hotkey },
+        ...{ url, urls, localUrlTimeout, localUrlCheckInterval, target, rel },
+        subItems: subItems && listed(subItems),
+      });
     });
 
 /** Whether an item opens in the workspace's frame: all do but those of a target `newtab` and links to programs. */
