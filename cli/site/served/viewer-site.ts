@@ -187,14 +187,18 @@ function withoutFiles(
   // What status checks sign in with, and all addresses, are for the server, whoever looks.
   const checked = project(loaded.model, { ...viewer, admin: true }, { everywhere: true });
   const settings = loaded.model.pages[0]?.settings;
+  const mayChoose = settings !== undefined && mayChooseNetwork(settings, viewer);
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
-    statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin, network }),
-    ...(settings?.networks && {
-      networks: { all: settings.networks, mayChoose: mayChooseNetwork(settings, viewer) },
+    statusTargets: statusTargets(checked, {
+      isReserved,
+      knowsSecrets: viewer.admin,
+      knowsAddresses: mayChoose,
+      network,
     }),
+    ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
     ...(showsPulse(checked) && { keepsChecking: true }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
