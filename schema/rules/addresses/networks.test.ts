@@ -71,6 +71,14 @@ sections: [{name: A, items: [{title: N, url: 'https://nas.example.org'}, {title:
     expect(items(model, 'home').map(({ url }) => url)).toEqual(['https://10.0.0.5/', 'https://m.lan/']);
   });
 
+  test('has what is replaced in the network of all others, too', () => {
+    const model = modelOf(`
+appConfig: {networks: {home: {from: 10.0.0.0/8}, anywhere: {replace: {lan: example.org}}}}
+sections: [{name: A, items: [{title: N, url: 'http://n.lan'}, {title: M, url: 'http://m.lan', localUrl: 'http://m'}]}]`);
+    expect(items(model).map(({ url }) => url)).toEqual(['http://n.example.org/', 'http://m.example.org/']);
+    expect(items(model, 'home').map(({ url }) => url)).toEqual(['http://n.lan', 'http://m']);
+  });
+
   test('without a list of networks has those that its addresses speak of', () => {
     const model = modelOf(
       'sections: [{name: A, items: [{title: N, url: x.example, localUrl: http://nas}, {title: M, urls: {away: m.example, home: m.lan}}]}]',

@@ -10,7 +10,6 @@ import { isLocalNetwork, parseUrl } from './urls.ts';
 /** The name of what is in no network, unless the config has another for it. */
 const away = 'away';
 
-/** What `home` stands for where items have addresses by network, and the config names none. */
 const privateRanges = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -21,7 +20,9 @@ const privateRanges = [
   'fe80::/10',
   '::1',
 ];
-const home: Network = { name: 'home', from: privateRanges, hosts: [], replace: {} };
+
+/** The networks that there are where items have addresses by network, and the config names none. */
+export const usualNetworks: readonly Network[] = [{ name: 'home', from: privateRanges, hosts: [], replace: {} }];
 
 /** The networks that count: those of the config, else the one that addresses of items speak of, if any. */
 export function networksFor(
@@ -29,7 +30,9 @@ export function networksFor(
   pages: readonly { sections: readonly Section[] }[],
 ): readonly Network[] | undefined {
   if (settings.networks) return settings.networks;
-  return pages.some(({ sections }) => sections.some(({ items }) => items.some(hasAddresses))) ? [home] : undefined;
+  return pages.some(({ sections }) => sections.some(({ items }) => items.some(hasAddresses)))
+    ? usualNetworks
+    : undefined;
 }
 
 const hasAddresses = ({ urls, localUrl, subItems }: Item): boolean =>
@@ -46,42 +49,50 @@ export const networkNames = (networks: readonly Network[]): string[] => [
 ];
 
 /**
+ * The addresses of an item by the names of networks, in the order of these: its own, else what a network replaces in the one
+ * that it has everywhere. A network in which it leads nowhere is left out.
+ */
+export function addressesByNetwork(
+  networks: readonly Network[],
+): (item: Pick<Item, 'url' | 'urls' | 'localUrl'>) => Record<string, string> {
+  const rest = restNetwork(networks);
+  const names = networkNames(networks);
+  const rules = new Map(networks.map(({ name, replace }) => [name, rulesOf(replace)]));
+  const first = networks[0]?.name;
+  return ({ url: everywhere, urls = {}, localUrl }) => {
+    const url = urls[rest] ?? everywhere;
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const own = urls[name] ?? (name === first ? localUrl : undefined);
+        const address = own ?? (url === undefined ? undefined : (replaceHost(url, rules.get(name) ?? []) ?? url));
+        return address === undefined ? [] : [[name, address]];
+      }),
+    );
+  };
+}
+
+/**
  * Sections whose items have an address for each network: `url` is that of the rest, and `urls` holds all, where they
  * differ. Shares what stays the same.
  */
 export function withAddresses(sections: readonly Section[], networks: readonly Network[] | undefined): Section[] {
   if (!networks) return [...sections];
   const rest = restNetwork(networks);
-  const names = networkNames(networks);
-  const replacing = networks.map(({ name, replace }) => ({ name, rules: rulesOf(replace) }));
-  const [first] = networks;
+  const addressesOf = addressesByNetwork(networks);
+  const hasRules = networks.some(({ replace }) => Object.keys(replace).length > 0);
+  const withOwn = (item: Item): Item => (hasRules || hasAddresses(item) ? addressed(item) : item);
 
   const addressed = (item: Item): Item => {
-    const { urls: own = {}, localUrl, subItems, ...others } = item;
-    const inFirst: Record<string, string> = first && localUrl !== undefined ? { [first.name]: localUrl } : {};
-    const written = { ...inFirst, ...own };
-    const url = written[rest] ?? item.url;
-    const replaced = Object.fromEntries(
-      replacing.flatMap(({ name, rules }) => {
-        const address = url === undefined ? undefined : replaceHost(url, rules);
-        return address === undefined ? [] : [[name, address] as const];
-      }),
-    );
-    const all = names.flatMap((name) => {
-      const address = written[name] ?? replaced[name] ?? url;
-      return address === undefined ? [] : [[name, address] as const];
-    });
-    const differs = all.some(([, address]) => address !== url);
-    const { url: _, ...rested } = others;
+    const { url: _, urls: __, localUrl: ___, subItems, ...others } = item;
+    const urls = addressesOf(item);
+    const url = urls[rest];
     return {
-      ...(written[rest] === undefined ? others : rested),
+      ...others,
       ...(url !== undefined && { url }),
-      ...(differs && { urls: Object.fromEntries(all) }),
+      ...(Object.values(urls).some((address) => address !== url) && { urls }),
       ...(subItems && { subItems: subItems.map(withOwn) }),
     };
   };
-  const hasRules = replacing.some(({ rules }) => rules.length > 0);
-  const withOwn = (item: Item): Item => (hasRules || hasAddresses(item) ? addressed(item) : item);
   return sections.map((section) => {
     const items = section.items.map(withOwn);
     return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
