@@ -220,7 +220,7 @@ function configTexts(loaded: LoadedConfig, { dashboard: { settings } }: Route): 
   const everyone = withWithheldPages(loaded.model, { ...operator, admin: false });
   if (!permissionsOf(settings, operator).allowViewConfig) return [];
   // Files hold the addresses of all networks, in pages too.
-  const rules = { main: mainSecrets(loaded), network: undefined };
+  const rules = { main: mainSecrets(loaded), hidden: undefined };
   return textsFor(loaded, everyone).map((config) => [config.path.slice(1), projectText(config, everyone, rules)]);
 }
 

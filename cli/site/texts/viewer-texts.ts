@@ -23,7 +23,7 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { cleanComments } from './clean-comments.ts';
 import { hasCredentials } from './open-text.ts';
-import { mainSecrets, onlyNetwork, projectText, textsFor } from './project-text.ts';
+import { hiddenNetworks, mainSecrets, projectText, textsFor } from './project-text.ts';
 import { placesOf } from './secret-places.ts';
 
 /**
@@ -33,10 +33,10 @@ import { placesOf } from './secret-places.ts';
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
   const main = mainSecrets(loaded);
-  const network = onlyNetwork(loaded, viewer);
+  const hidden = hiddenNetworks(loaded, viewer);
   const reader = withWithheldPages(loaded.model, viewer);
   const textFor = (config: ConfigDocument) =>
-    viewer.admin ? editorText(config, reader, main) : projectText(config, reader, { main, network });
+    viewer.admin ? editorText(config, reader, main) : projectText(config, reader, { main, hidden });
   return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config)]));
 }
 
