@@ -19,8 +19,11 @@ interface Candidate extends Omit<WatchedItem, 'rule' | 'after' | 'dependsOn'> {
   needs: readonly string[];
 }
 
-/** What a dashboard has alerts for: the checked items that a rule fits, whoever may see them. Undefined without alerts. */
-export function alertPlan(model: Model): AlertPlan | undefined {
+/**
+ * What a dashboard has alerts for: the checked items that a rule fits, whoever may see them. Undefined without alerts.
+ * `network` is that of the server (`serverNetwork`), whose addresses are asked.
+ */
+export function alertPlan(model: Model, network?: string): AlertPlan | undefined {
   const { alerts, pages } = model;
   if (!alerts) return undefined;
   const isReserved = reservedNames(model);
@@ -36,7 +39,7 @@ export function alertPlan(model: Model): AlertPlan | undefined {
     repeat,
     ...(quiet && { quiet }),
   }));
-  const all = withoutTwins(pages.flatMap((page) => candidatesOf(page, isReserved)));
+  const all = withoutTwins(pages.flatMap((page) => candidatesOf(page, { isReserved, network })));
   const byTitle = new Map<string, string[]>();
   for (const { key, title } of all) byTitle.set(folded(title), [...(byTitle.get(folded(title)) ?? []), key]);
   const needs = withoutCircles(
@@ -58,10 +61,13 @@ export function alertPlan(model: Model): AlertPlan | undefined {
 const nameOf = ({ name }: Pick<AlertChannel, 'name'>): string => name;
 const folded = (text: string): string => text.trim().toLowerCase();
 
-function candidatesOf({ sections, settings }: Page, isReserved: (name: string) => boolean): Candidate[] {
+function candidatesOf(
+  { sections, settings }: Page,
+  rules: { isReserved: (name: string) => boolean; network: string | undefined },
+): Candidate[] {
   return sections.flatMap((section) =>
     withInner(section.items).flatMap((item): Candidate[] => {
-      const target = statusTarget(item, settings, { isReserved });
+      const target = statusTarget(item, settings, rules);
       if (!target) return [];
       const { title, tags = [], url, alerting = {} } = item;
       const { retries, quiet, dependsOn = [] } = alerting;

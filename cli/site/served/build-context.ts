@@ -23,6 +23,8 @@ export interface BuildContext {
   revision: number;
   signIn: SignInSettings | undefined;
   alerts: AlertPlan | undefined;
+  /** The network that the server is in, whose addresses it asks. */
+  serverNetwork: string | undefined;
   /** Present while the starter stands in for a config: a copy of it is another dashboard. */
   starter: Starter | undefined;
   /** Whether the server keeps backups of browsers. */

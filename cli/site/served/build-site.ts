@@ -9,6 +9,7 @@ import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
 import { alertPlan } from '../network/alert-plan.ts';
+import { serverNetwork } from '../network/server-network.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import type { ReadPicture } from '../pictures/picture-reader.ts';
@@ -74,7 +75,10 @@ export async function buildSite(
     onContext,
   } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
-  const signIn = await signInSettings(loaded, ports.env);
+  const [signIn, network] = await Promise.all([
+    signInSettings(loaded, ports.env),
+    serverNetwork(loaded.model.pages[0]?.settings.networks),
+  ]);
   const userFolder = userFolderOf(file, ports.cwd);
   const builder = createPageBuilder({
     manifest,
@@ -97,7 +101,8 @@ export async function buildSite(
     version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
     revision,
     signIn,
-    alerts: starter ? undefined : alertPlan(loaded.model),
+    alerts: starter ? undefined : alertPlan(loaded.model, network),
+    serverNetwork: network,
     starter,
     keepsBackups,
     giveWay,

@@ -16,7 +16,6 @@ import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
-import { serverNetwork } from '../network/server-network.ts';
 import { statusTargets } from '../network/status-targets.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
@@ -78,8 +77,7 @@ export async function renderViewerSite(
     ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
     : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
-  const network = await serverNetwork(loaded.model.pages[0]?.settings.networks);
-  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved, network }), version };
+  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
 
   // The main page has two addresses, which lie equally deep.
   const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
@@ -170,19 +168,13 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn, alerts }: BuildContext,
+  { loaded, signIn, alerts, serverNetwork }: BuildContext,
   viewer: Viewer,
   {
     routes,
     permissions,
     isReserved,
-    network,
-  }: {
-    routes: readonly Route[];
-    permissions: Permissions;
-    isReserved: (name: string) => boolean;
-    network: string | undefined;
-  },
+  }: { routes: readonly Route[]; permissions: Permissions; isReserved: (name: string) => boolean },
 ): Site {
   // What status checks sign in with, and all addresses, are for the server, whoever looks.
   const checked = project(loaded.model, { ...viewer, admin: true }, { everywhere: true });
@@ -196,7 +188,7 @@ function withoutFiles(
       isReserved,
       knowsSecrets: viewer.admin,
       knowsAddresses: mayChoose,
-      network,
+      network: serverNetwork,
     }),
     ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
     ...(showsPulse(checked) && { keepsChecking: true }),
