@@ -88,6 +88,14 @@ sections: [{name: A, items: [{title: N, url: 'http://n.lan'}, {title: M, url: 'h
     expect(items(model).map(({ url }) => url)).toEqual(['x.example', 'm.example']);
   });
 
+  test('has an address of no network that is called what every object has', () => {
+    const model = modelOf(
+      'appConfig: {networks: {constructor: {from: 10.0.0.0/8}, home: {from: 10.0.0.0/8}}}\nsections: [{name: A, items: [{title: N, urls: {home: http://nas}}]}]',
+    );
+    expect(networksOf(model).map(({ name }) => name)).toEqual(['home']);
+    expect(items(model, 'home')[0]?.url).toBe('http://nas');
+  });
+
   test('with an address in one network alone leads nowhere in others', () => {
     const model = modelOf('sections: [{name: A, items: [{title: N, urls: {home: http://nas}}]}]');
     expect(items(model)[0]).not.toHaveProperty('url');
