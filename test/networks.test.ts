@@ -29,14 +29,17 @@ async function askerOf(appConfig: string) {
 }
 
 test('a guest is given the addresses of their own network, and nothing of others', async () => {
-  const get = await askerOf(
-    `{${networks}, disableConfigurationForNonAdmin: true, auth: {enableGuestAccess: true, users: [{user: ann, hash: ${hash}}]}}`,
-  );
-  const [home, away] = [await get('/', '127.0.0.2'), await get('/', '127.0.0.3')];
+  const get = await askerOf(`{${networks}, auth: {enableGuestAccess: true, users: [{user: ann, hash: ${hash}}]}}`);
+  const [home, away, file] = [
+    await get('/', '127.0.0.2'),
+    await get('/', '127.0.0.3'),
+    await get('/conf.yml', '127.0.0.2'),
+  ];
   expect(home.text).toContain('href="http://nas.home.lan"');
   expect(away.text).toContain('href="https://nas.example.org"');
-  for (const { text } of [home, away]) expect(text).not.toMatch(/canary|10\.77|vpn/);
-  expect(away.text).not.toContain('nas.home.lan');
+  for (const { text } of [home, away, file]) expect(text).not.toMatch(/canary|10\.77|vpn/);
+  expect(file.text).toContain('url: https://nas.example.org');
+  for (const { text } of [away, file]) expect(text).not.toContain('nas.home.lan');
   const forged = await get('/', '127.0.0.3', { 'x-forwarded-for': '127.0.0.2', cookie: 'dash-network=home' });
   expect(forged.text).not.toContain('nas.home.lan');
 });

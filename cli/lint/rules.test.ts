@@ -265,6 +265,22 @@ describe('who may see what', () => {
     ).toEqual(expected);
   });
 
+  test('a private address that guests are given is one that a network makes of another, too', () => {
+    const found = (networks: string) =>
+      of(
+        'private-address',
+        lint(
+          `appConfig: {${networks}, auth: {enableGuestAccess: true, ${users}}}\nsections: [{name: A, items: [{title: N, url: 'http://n.lan'}]}]\n`,
+        ),
+      ).map(({ path, message }) => `${path} ${message.split(' ')[3]}`);
+    const home = 'home: {from: 10.0.0.0/8, replace: {n.lan: 10.0.0.5}}';
+    expect(found(`networks: {${home}}`)).toEqual(['/sections/0/items/0/url `http://n.lan`']);
+    expect(found(`networks: {${home}, out: {replace: {lan: example.org}}}`)).toEqual([]);
+    expect(found(`networkChoice: everybody, networks: {${home}, out: {replace: {lan: example.org}}}`)).toEqual([
+      '/sections/0/items/0/url `http://10.0.0.5/`',
+    ]);
+  });
+
   test('names of who may act with a widget are those of users', () => {
     const widget = (grant: string) => `sections: [{name: A, widgets: [{type: clock, ${grant}}]}]\n`;
     const found = (grant: string) =>

@@ -86,11 +86,11 @@ export function portOf(url: string): { host: string; port: number } | undefined 
 
 /**
  * The request for a check, below the site's root: `status-check/?&url=…` in the order of older clients, or
- * `status-ping` for an address that is not http.
+ * `status-ping` for an address that is not http, unless only the item says where to ask.
  */
 export function statusPath({ url, enableInsecure, acceptCodes, maxRedirects, item }: StatusQuestion): string {
   const tcp = portOf(url);
-  if (tcp) return `status-ping?host=${encodePart(tcp.host)}&port=${tcp.port}`;
+  if (tcp && item === undefined) return `status-ping?host=${encodePart(tcp.host)}&port=${tcp.port}`;
   return [
     'status-check/?',
     `url=${encodePart(url)}`,

@@ -50,10 +50,12 @@ export interface Network extends Read<typeof NetworkEntry> {
   name: string;
 }
 
-/** Networks in the order of the file, in which the first that fits is taken. */
+/** Networks in the order of the file, in which the first that fits is taken. A name that every object has is none. */
 function networksOf(value: unknown): Network[] | undefined {
   const networks = Object.entries(mapping(value)).flatMap(([name, entry]) =>
-    name === '__proto__' ? [] : [{ name, ...(readMapping(NetworkEntry, isMapping(entry) ? entry : {}) as Mapping) }],
+    name in Object.prototype
+      ? []
+      : [{ name, ...(readMapping(NetworkEntry, isMapping(entry) ? entry : {}) as Mapping) }],
   );
   return networks.length > 0 ? (networks as unknown as Network[]) : undefined;
 }

@@ -101,6 +101,40 @@ test.each([
   ]);
 });
 
+test('who may not know the address of an item asks by the item, and is told nothing of where that is', async () => {
+  const home = `${service.origin}/200`;
+  const hidden = { url: home, askedBy: ['https://nas.example', home], item: '0_1_nas', hidesAddress: true as const };
+  serve(hidden, {
+    ...hidden,
+    url: `tcp://127.0.0.1:${service.port}`,
+    askedBy: ['tcp://db.example:5432'],
+    item: '1_1_db',
+  });
+
+  const known = await check({ url: 'https://nas.example', item: '0_1_nas' });
+  expect([known.status, seen.map(({ url }) => url)]).toEqual([200, ['/200']]);
+  const port = await check({ url: 'tcp://db.example:5432', item: '1_1_db' });
+  expect(port.json).toMatchObject({
+    successStatus: true,
+    outcome: { code: 'connected', values: { host: 'db.example' } },
+  });
+  expect(JSON.stringify([known.json, port.json])).not.toContain('127.0.0.1');
+
+  // A guess is answered as any other address is.
+  const answers = await Promise.all(
+    [home, 'http://10.9.9.9'].map(async (url) => [
+      (await check({ url })).status,
+      (await check({ url, item: '1_2_other' })).status,
+      (await check({ url, item: '0_1_nas' })).status,
+    ]),
+  );
+  expect(answers).toEqual([
+    [403, 403, 200],
+    [403, 403, 200],
+  ]);
+  expect((await get(`/status-ping?host=127.0.0.1&port=${service.port}`)).status).toBe(403);
+});
+
 test.each([
   ['another host', () => ({ url: stranger.origin })],
   ['another path of the host', () => ({ url: `${service.origin}/other` })],

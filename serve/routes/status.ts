@@ -1,9 +1,13 @@
 import { type Request, type Response, Router } from 'express';
 import { notChecked, portOf, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
+import { hrefOf } from '../../schema/rules/addresses/opening.ts';
+import { parseUrl } from '../../schema/rules/addresses/urls.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
 import { siteOf } from '../site/request-context.ts';
+import { withoutHosts } from '../status/check-result.ts';
+import type { StatusTarget } from '../status/status-target.ts';
 import { type StatusRequest, statusSettings, targetsOf } from '../status/status-targets.ts';
 import { allowMethods } from './allow-methods.ts';
 
@@ -15,32 +19,39 @@ import { allowMethods } from './allow-methods.ts';
 export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' | 'statusHistory'>): Router {
   const router = Router();
 
-  /** Answers a check of an address, which for one that is not http is a try of its port. */
-  const checkPort = async (request: Request, response: Response, { host, port }: Port) => {
-    const interval = targetsOf(siteOf(request)).intervalOf(host, port);
+  /** Tries a port; `interval` is that of one which is not known by its own address. */
+  const checkPort = async (
+    request: Request,
+    response: Response,
+    { host, port }: Port,
+    { interval: own, told }: { interval: number | undefined; told: Told },
+  ) => {
+    const interval = targetsOf(siteOf(request)).intervalOf(host, port) ?? own;
     if (interval === undefined) throw notNamed('this host and port');
-    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recallPing(host, port));
+    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recallPing(host, port), told);
     const wait = readWait(request);
-    await answer(response, wait, checks.ping(host, port, interval, wait.asksAgain));
+    await answer(response, wait, checks.ping(host, port, interval, wait.asksAgain).then(told));
   };
 
   router.all('/status-check', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
     const asked = readCheck(request);
     if (!asked) throw malformed('url', 'the address to check');
-    const port = portOf(asked.url);
-    if (port) return checkPort(request, response, port);
     const targets = targetsOf(siteOf(request));
     const target = targets.find(asked);
+    const told = target ? toldOf(target, asked.url) : whole;
+    // One that is not http is a try of its port.
+    const port = portOf(target?.url ?? asked.url);
+    if (port) return checkPort(request, response, port, { interval: target?.interval, told });
     if (!target) throw notNamed('this address');
-    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target));
+    if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target), told);
     const wait = readWait(request);
-    await answer(response, wait, checks.check(target, targets.covers, wait.asksAgain));
+    await answer(response, wait, checks.check(target, targets.covers, wait.asksAgain).then(told));
   });
 
   router.all('/status-ping', allowMethods('GET'), requireOwnOrUnknownPage, async (request, response) => {
     const asked = readPing(request);
     if (!asked) throw malformed('host and port', 'what to connect to');
-    await checkPort(request, response, asked);
+    await checkPort(request, response, asked, { interval: undefined, told: whole });
   });
 
   router.all('/status-history', allowMethods('GET'), async (request, response) => {
@@ -52,6 +63,17 @@ export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' |
     response.set('Cache-Control', 'no-store').json(await statusHistory.read(targets.map(checks.nameOf)));
   });
   return router;
+}
+
+/** What a viewer is told of a reply. */
+type Told = (reply: StatusReply) => StatusReply;
+
+const whole: Told = (reply) => reply;
+
+/** All of it, but for the address of a target that hides it: they know another one of its item. */
+function toldOf({ url, hidesAddress }: StatusTarget, asked: string): Told {
+  const shown = parseUrl(hrefOf(asked) ?? '')?.hostname;
+  return hidesAddress ? (reply) => withoutHosts(reply, parseUrl(url)?.hostname ?? '', shown ?? '...') : whole;
 }
 
 interface Port {
@@ -66,8 +88,8 @@ function requireOwnOrUnknownPage(request: Request, _response: Response, next: ()
 }
 
 /** Answers a page that doesn't say where it is from with the known result, if there is one. */
-function sendKnown(request: Request, response: Response, reply: StatusReply | undefined): void {
-  if (reply) sendReply(response, 200, reply);
+function sendKnown(request: Request, response: Response, reply: StatusReply | undefined, told: Told): void {
+  if (reply) sendReply(response, 200, told(reply));
   else throw unknownPage(request);
 }
 

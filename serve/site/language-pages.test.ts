@@ -172,4 +172,29 @@ describe('what is kept', () => {
     await Promise.all(waiting);
     expect(asked).toBe(2);
   });
+
+  test('pages of a network wait for each other, up to so many', async () => {
+    let running = 0;
+    const live = createLiveSite();
+    const pages = createLanguagePages(
+      live,
+      async ({ path, network }) => {
+        running += 1;
+        expect(running).toBeLessThanOrEqual(2);
+        await Promise.resolve();
+        running -= 1;
+        return { ...makeFile(path, ''), etag: `${path} at ${network}` };
+      },
+      { mostAtOnce: 2, mostWaiting: 4, networkOf: () => 'home' },
+    );
+    const site = siteIn('en');
+    live.publish(site);
+    const found = await Promise.all(
+      [1, 2, 3, 4, 5].map((at) => {
+        const page: SiteFile = { ...pageIn('en', `/${at}`), etag: 'of the rest', byNetwork: true };
+        return pages.find({ headers: {} } as never, operator, site, page);
+      }),
+    );
+    expect(found.map(({ etag }) => etag)).toEqual([...[1, 2, 3, 4].map((at) => `/${at} at home`), 'of the rest']);
+  });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { findLanguage } from '../../schema/config/find-language.ts';
 import type { Viewer } from '../../schema/model.ts';
 import { acceptedLanguages, chosenLanguage } from '../http/wanted-languages.ts';
+import { createLimiter } from '../limiter.ts';
 import { setLast } from '../set-last.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Site, SiteFile } from './site.ts';
@@ -30,8 +31,8 @@ export type RenderPage = (wanted: WantedPage) => Promise<SiteFile | undefined>;
 export interface LanguagePages {
   /**
    * A page of a site in the language that a request asks for: the viewer's choice, else that of the config, else the first
-   * of the browser's that there is; with the addresses of the network that it comes from. At once where it is there; else it is rendered, and a wait that gets too long ends with
-   * the page as it is.
+   * of the browser's that there is; with the addresses of the network that it comes from. At once where it is there; else it
+   * is rendered, and a wait that gets too long ends with the page as it is.
    */
   find(request: IncomingMessage, viewer: Viewer, site: Site, page: SiteFile): SiteFile | Promise<SiteFile>;
 }
@@ -41,8 +42,10 @@ interface Options {
   mostBytes?: number;
   /** Milliseconds that a request waits. */
   patience?: number;
-  /** Pages that are rendered at a time: whoever asks for more is sent them as they are. */
+  /** Pages that are rendered at a time: who asks for more in another language is sent them as they are. */
   mostAtOnce?: number;
+  /** Pages of a network that are rendered or wait for it: links that lead nowhere are worse than a wait. */
+  mostWaiting?: number;
   /** The network of a request; none unless given. */
   networkOf?: ViewerNetwork;
 }
@@ -51,7 +54,7 @@ interface Options {
 const pause = 30_000;
 
 /** A dozen pages of a hundred links, or one of some thousands. */
-const usual = { mostBytes: 2 * 1024 * 1024, patience: 2_000, mostAtOnce: 4 };
+const usual = { mostBytes: 2 * 1024 * 1024, patience: 2_000, mostAtOnce: 4, mostWaiting: 100 };
 
 interface Entry {
   page?: SiteFile;
@@ -63,9 +66,11 @@ interface Entry {
 
 /** Keeps few: what is asked for again is rendered again. `live` is the site that is published. */
 export function createLanguagePages(live: LiveSite, render: RenderPage, options: Options = {}): LanguagePages {
-  const { mostBytes, patience, mostAtOnce, networkOf } = { ...usual, ...options };
+  const { mostBytes, patience, mostAtOnce, mostWaiting, networkOf } = { ...usual, ...options };
   const entries = new Map<string, Entry>();
   let base: Site | undefined;
+  const limit = createLimiter(mostAtOnce);
+  /** Pages that are rendered, or wait for it. */
   let rendering = 0;
 
   const keep = (key: string, entry: Entry) => {
@@ -78,7 +83,7 @@ export function createLanguagePages(live: LiveSite, render: RenderPage, options:
   };
   const begin = (key: string, wanted: WantedPage): Promise<SiteFile | undefined> => {
     rendering += 1;
-    const pending = render(wanted)
+    const pending = limit(() => render(wanted))
       .catch(() => undefined)
       .then((page) => {
         rendering -= 1;
@@ -105,13 +110,14 @@ export function createLanguagePages(live: LiveSite, render: RenderPage, options:
         setLast(entries, key, known, mostEntries);
         return known.page;
       }
-      if (!known?.pending && (rendering >= mostAtOnce || Date.now() < (known?.pausedUntil ?? 0))) return page;
+      const most = network === undefined ? mostAtOnce : mostWaiting;
+      if (!known?.pending && (rendering >= most || Date.now() < (known?.pausedUntil ?? 0))) return page;
       const wanted: WantedPage = {
         ...{ viewer, path: page.path, language, version: site.version, base: published.version },
         ...(network !== undefined && { network }),
       };
       const pending = known?.pending ?? begin(key, wanted);
-      // Links that lead nowhere are worse than a wait, and words in another language are not.
+      // Words in another language are no reason for a long wait.
       return inTime(pending, network === undefined ? patience : 3 * patience).then((found) => found ?? page);
     },
   };

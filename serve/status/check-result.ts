@@ -73,6 +73,34 @@ export const connected = (host: string, port: number, timeTaken: number): Status
 
 export const failed = (reason: FailureReason): StatusReply => ({ successStatus: false, ...reason });
 
+/** A reply for who may not know which host was asked: it names `shown` in its place, and no host that this one leads to. */
+export function withoutHosts(reply: StatusReply, asked: string, shown: string): StatusReply {
+  const { serverName, message, outcome } = reply;
+  const { host, server, to } = outcome?.values ?? {};
+  const hosts = [asked, serverName, host, server].filter((name) => typeof name === 'string' && name !== '');
+  const cover = (text: string) =>
+    hosts.reduce<string>(
+      (covered, name) => covered.replaceAll(String(name), shown),
+      typeof to === 'string' ? text.replaceAll(to, '...') : text,
+    );
+  return {
+    ...reply,
+    ...(serverName !== undefined && { serverName: shown }),
+    message: cover(message),
+    ...(outcome && {
+      outcome: {
+        code: outcome.code,
+        values: {
+          ...outcome.values,
+          ...(host !== undefined && { host: shown }),
+          ...(server !== undefined && { server: shown }),
+          ...(to !== undefined && { to: '...' }),
+        },
+      },
+    }),
+  };
+}
+
 /** A sign, the host, and the code of the failure with its number in brackets. Throws a failure that is a bug. */
 export function describeFailure(host: string, failure: unknown): FailureReason {
   const subject = `❌ ${host || 'Server'}`;

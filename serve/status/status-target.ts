@@ -4,6 +4,8 @@ export interface StatusTarget {
   url: string;
   /** Addresses that clients ask for it by, where these are not `url` alone: those of other networks, and with `[redacted]` for what is kept back. */
   askedBy?: string[];
+  /** The client may not know `url`: who names the item is told how it is, in the name of the address that they know. */
+  hidesAddress?: true;
   /** Id of the item that it is for, where something of it is kept back, or it has several addresses. */
   item?: string;
   headers?: Record<string, string>;

@@ -18,7 +18,7 @@ export interface StatusTargets {
   /**
    * The check that a request is for: the one with exactly its settings, else the first that it does not contradict, else
    * the first of the address and of the item that it names, as the config has it: a page may be older than the config.
-   * Undefined where the config names none.
+   * One that hides its address is found by its item, whatever the address. Undefined where the config names none.
    */
   find(request: StatusRequest): StatusTarget | undefined;
   /** Seconds between tries of a port that the config names; undefined for any other. */
@@ -37,18 +37,30 @@ const indexes = new WeakMap<Pick<Site, 'statusTargets'>, StatusTargets>();
 
 export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
   const byAddress = new Map<string, StatusTarget[]>();
+  const hidden = new Map<string, StatusTarget[]>();
   const intervals = new Map<string, number>();
   const origins = new Map<string, URL>();
   for (const target of targets) {
-    const { url, interval, askedBy = [url] } = target;
+    const { url, interval, askedBy = [url], item = '', hidesAddress } = target;
+    if (/^https?:/i.test(url) && URL.canParse(url)) origins.set(new URL(url).origin, new URL(url));
+    if (hidesAddress) {
+      hidden.set(item, [...(hidden.get(item) ?? []), target]);
+      continue;
+    }
     for (const key of new Set(askedBy.map(addressKey))) byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
     const hostAndPort = hostAndPortOf(url);
     if (hostAndPort) intervals.set(hostAndPort, shorter(intervals.get(hostAndPort) ?? 0, interval));
-    if (/^https?:/i.test(url) && URL.canParse(url)) origins.set(new URL(url).origin, new URL(url));
   }
   return {
     find({ url, settings }) {
-      const found = (byAddress.get(addressKey(url)) ?? []).map((target) => ({ target, own: settingsOf(target) }));
+      const key = addressKey(url);
+      const ofName = hidden.get(settings.item ?? '') ?? [];
+      // Two pages may have items of one id.
+      const own = ofName.filter(({ askedBy = [] }) => askedBy.map(addressKey).includes(key));
+      const found = [...own, ...(byAddress.get(key) ?? []), ...ofName].map((target) => ({
+        target,
+        own: settingsOf(target),
+      }));
       const agreeing = found.filter(({ own }) =>
         statusSettings.every((name) => (settings[name] ?? own[name]) === own[name]),
       );

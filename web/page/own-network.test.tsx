@@ -20,7 +20,7 @@ afterEach(() => localStorage.clear());
 
 test.each([
   ['10.0.0.9', 'http://a.lan'],
-  ['dash.tail.internal', 'http://a.lan'],
+  ['dash.tail.internal', 'http://a.tail'],
   ['dash.example.org', 'https://a.example'],
 ])('files at %s have links to %s', (host, expected) => {
   expect(urlAt(host)).toBe(expected);

@@ -1,10 +1,14 @@
 import { pointer } from '../../../schema/document/json-pointer.ts';
 import { isVisible } from '../../../schema/rules/access/visibility.ts';
-import { mayChooseNetwork, restNetwork } from '../../../schema/rules/addresses/networks.ts';
+import {
+  addressesByNetwork,
+  mayChooseNetwork,
+  restNetwork,
+  usualNetworks,
+} from '../../../schema/rules/addresses/networks.ts';
 import { isLocalNetwork } from '../../../schema/rules/addresses/urls.ts';
-import { mapping, textOf } from '../../../schema/values.ts';
+import { present, textMapOf, textOf } from '../../../schema/values.ts';
 import { anonymousViewer } from '../../../serve/auth/sign-in.ts';
-import type { Entry } from '../context.ts';
 import { userLines } from '../examples.ts';
 import { defineRule } from '../rule.ts';
 
@@ -44,14 +48,22 @@ ${userLines('bob')}sections:
     if (!hasNetworks || auth.mode === 'none' || !auth.guestAccess) return;
     const guest = anonymousViewer(true);
     const getsAll = mayChooseNetwork(settings, guest);
-    const rest = restNetwork(settings.networks ?? []);
-    for (const item of items) {
-      if (![item, ...item.parents].every(({ visibility }) => isVisible(visibility, guest))) continue;
-      for (const [path, written] of addressesOf(item, { rest, getsAll })) {
-        const address = textOf(written);
-        if (address === undefined || !isLocalNetwork(address)) continue;
+    const networks = settings.networks ?? usualNetworks;
+    const rest = restNetwork(networks);
+    const addressesOf = addressesByNetwork(networks);
+    for (const { value, path, visibility, parents } of items) {
+      if (![{ visibility }, ...parents].every((entry) => isVisible(entry.visibility, guest))) continue;
+      const written = {
+        urls: textMapOf(value.urls),
+        ...present({ url: textOf(value.url), localUrl: textOf(value.localUrl) }),
+      };
+      const given = Object.entries(addressesOf(written)).filter(([name]) => getsAll || name === rest);
+      const byAddress = new Map(given.map(([name, address]) => [address, name]));
+      for (const [address, name] of byAddress) {
+        if (!isLocalNetwork(address)) continue;
+        const isOwn = written.urls[name] !== undefined;
         report({
-          path: `${item.path}${path}`,
+          path: `${path}${isOwn ? pointer('urls', name) : written.localUrl === address ? '/localUrl' : '/url'}`,
           message: `Guests are given \`${address}\` wherever they come from, and it leads into a private network.`,
           hint: 'Put it under the name of its network in `urls`, or hide the item with `hideForGuests`.',
         });
@@ -59,17 +71,3 @@ ${userLines('bob')}sections:
     }
   },
 });
-
-/** The addresses that are sent to guests from outside, with their paths in the item. */
-function addressesOf({ value }: Entry, { rest, getsAll }: { rest: string; getsAll: boolean }): [string, unknown][] {
-  const urls = mapping(value.urls);
-  const ofRest: [string, unknown] =
-    urls[rest] === undefined ? ['/url', value.url] : [pointer('urls', rest), urls[rest]];
-  if (!getsAll) return [ofRest];
-  const others = Object.entries(urls).filter(([name]) => name !== rest);
-  return [
-    ofRest,
-    ['/localUrl', value.localUrl],
-    ...others.map(([name, url]): [string, unknown] => [pointer('urls', name), url]),
-  ];
-}

@@ -1,5 +1,5 @@
 import { pointer } from '../../../schema/document/json-pointer.ts';
-import { networkNames } from '../../../schema/rules/addresses/networks.ts';
+import { networkNames, usualNetworks } from '../../../schema/rules/addresses/networks.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
 import { mapping } from '../../../schema/values.ts';
 import { defineRule } from '../rule.ts';
@@ -33,7 +33,7 @@ sections:
 `,
   },
   check({ items, settings: { networks } }, report) {
-    const known = networks ? networkNames(networks) : ['home', 'away'];
+    const known = networkNames(networks ?? usualNetworks);
     for (const { value, path } of items) {
       for (const name of Object.keys(mapping(value.urls))) {
         if (known.includes(name)) continue;

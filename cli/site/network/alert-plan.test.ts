@@ -29,6 +29,14 @@ const planOf = (...given: Parameters<typeof modelOf>) => {
   return { plan, found };
 };
 
+test('an item is asked at its address in the network of the server, and messages lead to that of everywhere', () => {
+  const nas = { title: 'NAS', url: 'https://nas.example', urls: { home: 'http://nas.lan' } };
+  const model = modelOf({ channels }, [nas]);
+  const asked = (network?: string) => alertPlan(model, network)?.items.map(({ target, url }) => [target.url, url]);
+  expect(asked('home')).toEqual([['http://nas.lan', 'https://nas.example']]);
+  expect(asked()).toEqual([['https://nas.example', 'https://nas.example']]);
+});
+
 test('without rules all that is checked is told of on all channels, what others need first', () => {
   const { plan, found } = planOf({ channels });
   expect(found).toEqual([

@@ -20,8 +20,8 @@ interface Candidate extends Omit<WatchedItem, 'rule' | 'after' | 'dependsOn'> {
 }
 
 /**
- * What a dashboard has alerts for: the checked items that a rule fits, whoever may see them. Undefined without alerts. Of
- * several addresses of an item, that of `network` is checked, in which the server is (`serverNetwork`).
+ * What a dashboard has alerts for: the checked items that a rule fits, whoever may see them. Undefined without alerts.
+ * `network` is that of the server (`serverNetwork`), whose addresses are asked.
  */
 export function alertPlan(model: Model, network?: string): AlertPlan | undefined {
   const { alerts, pages } = model;
@@ -61,10 +61,13 @@ export function alertPlan(model: Model, network?: string): AlertPlan | undefined
 const nameOf = ({ name }: Pick<AlertChannel, 'name'>): string => name;
 const folded = (text: string): string => text.trim().toLowerCase();
 
-function candidatesOf({ sections, settings }: Page, where: Parameters<typeof statusTarget>[2]): Candidate[] {
+function candidatesOf(
+  { sections, settings }: Page,
+  rules: { isReserved: (name: string) => boolean; network: string | undefined },
+): Candidate[] {
   return sections.flatMap((section) =>
     withInner(section.items).flatMap((item): Candidate[] => {
-      const target = statusTarget(item, settings, where);
+      const target = statusTarget(item, settings, rules);
       if (!target) return [];
       const { title, tags = [], url, alerting = {} } = item;
       const { retries, quiet, dependsOn = [] } = alerting;

@@ -88,7 +88,10 @@ describe('the status checks that the server makes', () => {
       });
       const items = [item('A', 'http://a.lan'), item('B', 'http://b.lan')];
       const model = normalise({ sections: [{ name: 'S', items }] }, []);
-      const targets = statusTargets(project(model, operator, { everywhere: true }), { network: 'home' });
+      const targets = statusTargets(project(model, operator, { everywhere: true }), {
+        network: 'home',
+        knowsAddresses: false,
+      });
       const [dashboard] = project(model, guest, { network }) as [Dashboard];
       const payload = { served: true, dashboard: pageView(dashboard, { catalogue }) };
       const found = planChecks(payload as unknown as Payload)[0]?.tiles.map(({ request }) => {

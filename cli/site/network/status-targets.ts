@@ -13,6 +13,8 @@ interface CheckRules {
   isReserved?: (name: string) => boolean;
   /** Clients may have whole addresses, and ask by them: those of whoever may read the file. */
   knowsSecrets?: boolean;
+  /** They are given the addresses of all networks; so they are unless this says otherwise. */
+  knowsAddresses?: boolean;
   /** The network that the server is in (`serverNetwork`): of several addresses of an item, that one is asked. */
   network?: string | undefined;
 }
@@ -20,12 +22,12 @@ interface CheckRules {
 /** The status checks that pages ask for, each once: all that the server checks. The dashboards hold what they sign in with. */
 export function statusTargets(
   dashboards: readonly Dashboard[],
-  { isReserved = isReservedVariable, knowsSecrets = false, network }: CheckRules = {},
+  { isReserved = isReservedVariable, ...rules }: CheckRules = {},
 ): StatusTarget[] {
   const targets = new Map<string, StatusTarget>();
   for (const { sections, settings } of dashboards) {
     for (const item of sections.flatMap(({ items }) => items)) {
-      const target = statusTarget(item, settings, { isReserved, knowsSecrets, network });
+      const target = statusTarget(item, settings, { ...rules, isReserved });
       if (target) targets.set(JSON.stringify(target), target);
     }
   }
@@ -36,7 +38,12 @@ export function statusTargets(
 export function statusTarget(
   item: Item,
   settings: Pick<Settings, 'statusCheck' | 'statusCheckInterval'>,
-  { isReserved, knowsSecrets = false, network }: CheckRules & Required<Pick<CheckRules, 'isReserved'>>,
+  {
+    isReserved,
+    knowsSecrets = false,
+    knowsAddresses = true,
+    network,
+  }: CheckRules & Required<Pick<CheckRules, 'isReserved'>>,
 ): StatusTarget | undefined {
   const several = item.statusCheckUrl === undefined ? addressesOf(item, settings) : [];
   const own = network === undefined ? undefined : item.urls?.[network];
@@ -48,7 +55,7 @@ export function statusTarget(
   return {
     url,
     ...(shown !== url && { askedBy: knowsSecrets ? [url, shown] : [shown] }),
-    ...(several.length > 0 && { askedBy: several }),
+    ...(several.length > 0 && { askedBy: several, ...(!knowsAddresses && { hidesAddress: true }) }),
     interval: item.statusCheckInterval ?? settings.statusCheckInterval,
     ...(statusCheckHeaders && { headers: statusCheckHeaders }),
     ...((statusCheckHeaders || shown !== url || several.length > 0) && { item: item.id }),

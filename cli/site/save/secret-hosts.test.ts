@@ -57,6 +57,31 @@ test.each([
   expect(await newPaths(nas, after)).toContain(`DASH_NAS_API_KEY would be sent to ${host}`);
 });
 
+const checked = (more: string) =>
+  item(`url: https://nas.example.org, statusCheckHeaders: {X: DASH_NAS_API_KEY}${more}`);
+const networks = (rules: string) => `appConfig: {networks: {home: {from: 10.0.0.0/8, server: true${rules}}}}\n`;
+const evil = ['DASH_NAS_API_KEY would be sent to http://evil.lan'];
+
+test.each([
+  ['localUrl', ", localUrl: 'http://evil.lan'"],
+  ['urls', ", urls: {home: 'http://evil.lan'}"],
+  ['urls of a network that is yet to come', ", urls: {vpn: 'http://evil.lan'}"],
+])('%s is another address that a check may ask with its headers', async (_what, more) => {
+  expect(await newPaths(checked(''), checked(more))).toEqual(evil);
+  expect(await newPaths(checked(''), checked(more), { others: [networks('')] })).toEqual(evil);
+  expect(await newPaths(checked(more), checked(more))).toEqual([]);
+});
+
+test('a network that replaces hosts leads the checks of all files to others', async () => {
+  const replacing = networks(", replace: {example.org: 'http://lan'}");
+  const lan = ['DASH_NAS_API_KEY would be sent to http://nas.lan'];
+  expect(await newPaths(networks('') + checked(''), replacing + checked(''))).toEqual(lan);
+  expect(await newPaths(networks(''), replacing, { others: [checked('')] })).toEqual(lan);
+  expect(await newPaths('sections: []', replacing, { others: [checked('')] })).toEqual(lan);
+  expect(await newPaths(replacing, `${replacing}sections: []\n`, { others: [checked('')] })).toEqual([]);
+  expect(await newPaths('sections: []', checked(''), { others: [replacing + checked('')] })).toEqual([]);
+});
+
 test('another variable for the same host is told of, and one in the place of a host', async () => {
   expect(await newPaths(nas, glances('http://nas.lan:61208', 'DASH_OTHER'))).toEqual([
     'DASH_OTHER would be sent to http://nas.lan:61208',

@@ -1,11 +1,15 @@
 import { type AlertChannel, Channel } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
 import type { Item } from '../../../schema/config/item.ts';
+import type { Network } from '../../../schema/config/networks.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
+import { readSections } from '../../../schema/config/section.ts';
+import { readSettings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { findConfigSecrets } from '../../../schema/document/config-secrets.ts';
 import type { Problem } from '../../../schema/problem.ts';
+import { addressesByNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { hrefOf } from '../../../schema/rules/addresses/opening.ts';
 import { isExternal, origin } from '../../../schema/rules/addresses/urls.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
@@ -30,13 +34,14 @@ type Paths = Map<string, string>;
 /**
  * Where a config, or a page of one, leads variables: each with every host that it may be sent to, whoever sees the entry,
  * and whether or not it is checked at the moment. A host that is a variable stands for itself. A page of another host may
- * lead any variable anywhere, so it counts as well, once there are variables.
+ * lead any variable anywhere, so it counts as well, once there are variables. `networks` are those of the main config, which
+ * make addresses of others.
  */
-function secretPaths(config: Mapping, environment: Environment): Paths {
+function secretPaths(config: Mapping, environment: Environment, networks: readonly Network[]): Paths {
   const paths: Paths = new Map();
   // Not the text: YAML has ways to write a name that only show in the value.
   if (findSecretName(config)) {
-    for (const { url, names } of targetsOf(config)) {
+    for (const { url, names } of targetsOf(config, networks)) {
       const host = hostOf(url);
       for (const name of names) paths.set(JSON.stringify([name, host]), `${name} would be sent to ${host}`);
     }
@@ -56,29 +61,35 @@ function secretPaths(config: Mapping, environment: Environment): Paths {
 const hostOf = (url: string): string =>
   origin(url) ?? (/^\s*[a-z][a-z\d+.-]*:\/\//i.test(url) ? url : url.replace(/[/?#].*$/s, ''));
 
-/** Every address that entries may have the server ask, with the variables that go there. */
-function targetsOf(config: Mapping): { url: string; names: string[] }[] {
-  const { pages, alerts } = normalise(config, []);
-  const sections = pages.flatMap((page) => page.sections);
-  return [
-    ...(alerts?.channels ?? []).flatMap(channelTargets),
-    ...sections.flatMap(widgetsOf).flatMap((entry) => widgetTargets(entry, catalogue)),
-    ...sections.flatMap(({ items }) => items.flatMap(checkTargets)),
-  ];
+/** An address, with the variables that go there. */
+interface Target {
+  url: string;
+  names: string[];
 }
 
-const checkTargets = ({
-  url,
-  urls = {},
-  statusCheckUrl,
-  statusCheckHeaders,
-  subItems,
-}: Item): { url: string; names: string[] }[] => {
-  // Whichever network the server is in.
-  const addresses = [statusCheckUrl ?? url, ...Object.values(urls)].flatMap((one) => hrefOf(one) ?? []);
-  const own = addresses.map((address) => ({ url: address, names: secretNames([address, statusCheckHeaders]) }));
-  return [...own, ...(subItems ?? []).flatMap(checkTargets)];
-};
+/** Every address that entries may have the server ask, with the variables that go there. */
+function targetsOf(config: Mapping, networks: readonly Network[]): Target[] {
+  const { pages, alerts } = normalise(config, []);
+  const addressesOf = addressesByNetwork(networks);
+  const checkTargets = (item: Item): Target[] => {
+    const { url, urls, localUrl, statusCheckUrl, statusCheckHeaders, subItems = [] } = item;
+    // Those of networks that there are not yet, too.
+    const several = [url, localUrl, ...Object.values(urls ?? {}), ...Object.values(addressesOf(item))];
+    const addresses = (statusCheckUrl === undefined ? several : [statusCheckUrl]).flatMap((one) => hrefOf(one) ?? []);
+    return [
+      ...[...new Set(addresses)].map((address) => ({
+        url: address,
+        names: secretNames([address, statusCheckHeaders]),
+      })),
+      ...subItems.flatMap(checkTargets),
+    ];
+  };
+  return [
+    ...(alerts?.channels ?? []).flatMap(channelTargets),
+    ...pages.flatMap((page) => page.sections.flatMap(widgetsOf)).flatMap((entry) => widgetTargets(entry, catalogue)),
+    ...readSections(config.sections, 'home').flatMap(({ items }) => items.flatMap(checkTargets)),
+  ];
+}
 
 /**
  * What is wrong with a config that somebody saves from the web: that it leads a variable to a host where neither the file of
@@ -90,9 +101,15 @@ export async function secretProblems(
   environment: Environment,
   others: () => Promise<readonly Mapping[]>,
 ): Promise<Problem[]> {
-  const paths = secretPaths(config, environment);
-  if (paths.size === 0) return [];
-  const elsewhere = new Set((await others()).flatMap((other) => [...secretPaths(other, environment).keys()]));
+  const own = readSettings(config.appConfig).networks;
+  if (!own && secretPaths(config, environment, []).size === 0) return [];
+  const rest = await others();
+  // A page takes those of the main config. In that one, they count for the items of its pages as well.
+  const networks = own ?? rest.flatMap(({ appConfig }) => readSettings(appConfig).networks ?? []);
+  const found = (files: readonly Mapping[], known: readonly Network[]) =>
+    new Map(files.flatMap((file) => [...secretPaths(file, environment, known)]));
+  const paths = found(own ? [config, ...rest] : [config], networks);
+  const elsewhere = found(rest, own ? [] : networks);
   return [...paths].flatMap(([key, description]) =>
     elsewhere.has(key)
       ? []

@@ -22,9 +22,9 @@ export interface BuildContext {
   /** Counts up when pictures have arrived: the same config then gives another version. */
   revision: number;
   signIn: SignInSettings | undefined;
-  /** The network that the server is in (`serverNetwork`). */
-  network: string | undefined;
   alerts: AlertPlan | undefined;
+  /** The network that the server is in, whose addresses it asks. */
+  serverNetwork: string | undefined;
   /** Present while the starter stands in for a config: a copy of it is another dashboard. */
   starter: Starter | undefined;
   /** Whether the server keeps backups of browsers. */

@@ -75,8 +75,10 @@ export async function buildSite(
     onContext,
   } = options;
   const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
-  const signIn = await signInSettings(loaded, ports.env);
-  const network = await serverNetwork(loaded.model.pages[0]?.settings.networks);
+  const [signIn, network] = await Promise.all([
+    signInSettings(loaded, ports.env),
+    serverNetwork(loaded.model.pages[0]?.settings.networks),
+  ]);
   const userFolder = userFolderOf(file, ports.cwd);
   const builder = createPageBuilder({
     manifest,
@@ -100,8 +102,8 @@ export async function buildSite(
     version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
     revision,
     signIn,
-    network,
     alerts: starter ? undefined : alertPlan(loaded.model, network),
+    serverNetwork: network,
     starter,
     keepsBackups,
     giveWay,

@@ -68,7 +68,7 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn, network, starter, keepsBackups, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, giveWay } = context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
@@ -77,7 +77,7 @@ export async function renderViewerSite(
     ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
     : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
-  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved, network }), version };
+  const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
 
   // The main page has two addresses, which lie equally deep.
   const twins = rest.filter(({ path, dashboard }) => path === `/${front.screen}` && dashboard.page.slug === '');
@@ -168,31 +168,29 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn, alerts }: BuildContext,
+  { loaded, signIn, alerts, serverNetwork }: BuildContext,
   viewer: Viewer,
   {
     routes,
     permissions,
     isReserved,
-    network,
-  }: {
-    routes: readonly Route[];
-    permissions: Permissions;
-    isReserved: (name: string) => boolean;
-    network: string | undefined;
-  },
+  }: { routes: readonly Route[]; permissions: Permissions; isReserved: (name: string) => boolean },
 ): Site {
   // What status checks sign in with, and all addresses, are for the server, whoever looks.
   const checked = project(loaded.model, { ...viewer, admin: true }, { everywhere: true });
   const settings = loaded.model.pages[0]?.settings;
+  const mayChoose = settings !== undefined && mayChooseNetwork(settings, viewer);
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
-    statusTargets: statusTargets(checked, { isReserved, knowsSecrets: viewer.admin, network }),
-    ...(settings?.networks && {
-      networks: { all: settings.networks, mayChoose: mayChooseNetwork(settings, viewer) },
+    statusTargets: statusTargets(checked, {
+      isReserved,
+      knowsSecrets: viewer.admin,
+      knowsAddresses: mayChoose,
+      network: serverNetwork,
     }),
+    ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
     ...(showsPulse(checked) && { keepsChecking: true }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),

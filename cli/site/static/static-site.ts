@@ -220,8 +220,9 @@ async function bytesSent(appFolder: string, names: readonly string[]): Promise<n
 function configTexts(loaded: LoadedConfig, { dashboard: { settings } }: Route): [path: string, text: string][] {
   const everyone = withWithheldPages(loaded.model, { ...operator, admin: false });
   if (!permissionsOf(settings, operator).allowViewConfig) return [];
-  const secrets = mainSecrets(loaded);
-  return textsFor(loaded, everyone).map((config) => [config.path.slice(1), projectText(config, everyone, secrets)]);
+  // Files hold the addresses of all networks, in pages too.
+  const rules = { main: mainSecrets(loaded), hidden: undefined };
+  return textsFor(loaded, everyone).map((config) => [config.path.slice(1), projectText(config, everyone, rules)]);
 }
 
 /** A page stands as the index of its folder, so that every host finds it. */

@@ -1,9 +1,11 @@
+import type { Network } from '../../../schema/config/networks.ts';
 import type { ConfigDocument } from '../../../schema/document/read/parse.ts';
 import { type UserCredentials, userCredentials, withoutHashes } from '../../../schema/document/user-credentials.ts';
 import { writeYaml } from '../../../schema/document/write-yaml.ts';
 import type { Viewer } from '../../../schema/model.ts';
 import { projectConfig } from '../../../schema/rules/access/project-config.ts';
 import { isVisible, mayEnter } from '../../../schema/rules/access/visibility.ts';
+import { mayChooseNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { ConfigText, LoadedConfig } from '../load/load.ts';
 
@@ -22,6 +24,18 @@ export function textsFor({ model, texts }: LoadedConfig, viewer: Viewer): Config
 export const mainSecrets = ({ texts }: LoadedConfig): UserCredentials =>
   userCredentials(texts.find(({ source }) => source === undefined)?.value ?? {});
 
-/** What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file. */
-export const projectText = ({ value }: ConfigDocument, viewer: Viewer, main: UserCredentials): string =>
-  writeYaml(withoutHashes(projectConfig(value, viewer, catalogue), userCredentials(value, main)));
+/** The networks that a viewer is told nothing of: all, for who may choose none. */
+export function hiddenNetworks({ model: { pages } }: LoadedConfig, viewer: Viewer): readonly Network[] | undefined {
+  const settings = pages[0]?.settings;
+  return settings && !mayChooseNetwork(settings, viewer) ? settings.networks : undefined;
+}
+
+/**
+ * What a viewer who is no admin may see of a text, written anew. `main` are the secrets of the main file, `hidden` are their
+ * `hiddenNetworks`.
+ */
+export const projectText = (
+  { value }: ConfigDocument,
+  viewer: Viewer,
+  { main, hidden }: { main: UserCredentials; hidden: readonly Network[] | undefined },
+): string => writeYaml(withoutHashes(projectConfig(value, viewer, catalogue, hidden), userCredentials(value, main)));

@@ -200,6 +200,23 @@ sections:
     });
   });
 
+  test('holds no address of other networks for who may choose none, in the files of pages either', async () => {
+    const items = `[{title: NAS, url: 'https://old.example', localUrl: 'http://nas.lan', localUrlTimeout: 9, urls: {vpn: 'http://nas.vpn', away: 'https://nas.example'}}, {title: Wiki, url: 'http://wiki.intern.lan'}]`;
+    const sections = `[{name: A, items: [{title: Group, subItems: ${items}}]}]`;
+    const config = (choice: string) =>
+      `appConfig: {networkChoice: ${choice}, networks: {home: {from: 10.1.2.0/24}, vpn: {hosts: dash.vpn}, away: {replace: {intern.lan: out.example}}}}\npages: [{name: Media, path: media.yml}]\nsections: ${sections}\n`;
+    const textsFor = async (choice: string) =>
+      Object.values(await viewerTexts(load(config(choice), `sections: ${sections}\n`) as never, viewer('bob')));
+    for (const text of await textsFor('nobody')) {
+      expect(text).not.toMatch(/lan|vpn|10\.1|old|localUrl|network/);
+      expect(text).toContain('url: https://nas.example');
+      expect(text).toContain('url: http://wiki.out.example');
+    }
+    expect((await textsFor('everybody')).every((text) => text.includes('nas.lan') && text.includes('nas.vpn'))).toBe(
+      true,
+    );
+  });
+
   test('holds no hash that stands elsewhere, in the files of pages either', async () => {
     const config = text.replace('title: Seen', `title: Seen ${hash}`).replace('# note', `pageInfo: {title: ${hash}}`);
     const page = `sections: [{name: Films ${hash}}]\n`;

@@ -23,7 +23,7 @@ import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { LoadedConfig } from '../load/load.ts';
 import { cleanComments } from './clean-comments.ts';
 import { hasCredentials } from './open-text.ts';
-import { mainSecrets, projectText, textsFor } from './project-text.ts';
+import { hiddenNetworks, mainSecrets, projectText, textsFor } from './project-text.ts';
 import { placesOf } from './secret-places.ts';
 
 /**
@@ -32,10 +32,12 @@ import { placesOf } from './secret-places.ts';
  * their passwords, which go to nobody; others get what they may see, written anew.
  */
 export async function viewerTexts(loaded: LoadedConfig, viewer: Viewer): Promise<Record<string, string>> {
-  const secrets = mainSecrets(loaded);
-  const textFor = viewer.admin ? editorText : projectText;
+  const main = mainSecrets(loaded);
+  const hidden = hiddenNetworks(loaded, viewer);
   const reader = withWithheldPages(loaded.model, viewer);
-  return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config, reader, secrets)]));
+  const textFor = (config: ConfigDocument) =>
+    viewer.admin ? editorText(config, reader, main) : projectText(config, reader, { main, hidden });
+  return Object.fromEntries(textsFor(loaded, viewer).map((config) => [config.path, textFor(config)]));
 }
 
 /** What a viewer who may edit a config is given of it, as text. `main` are the secrets of the main file. */

@@ -2,6 +2,7 @@ import { AppConfig } from '../../config/app-config.ts';
 import { Config } from '../../config/config.ts';
 import type { Definitions } from '../../config/definition.ts';
 import { Item } from '../../config/item.ts';
+import type { Network } from '../../config/networks.ts';
 import { PageEntry } from '../../config/page.ts';
 import { writtenPages } from '../../config/page-entries.ts';
 import { PageInfo } from '../../config/page-info.ts';
@@ -10,8 +11,9 @@ import { visibilityKeys, visibilityOf } from '../../config/visibility.ts';
 import { WidgetEntry } from '../../config/widget-entry.ts';
 import { maskConfigSecrets } from '../../document/config-secrets.ts';
 import type { Viewer } from '../../model.ts';
-import { isMapping, type Mapping, mapping, mappings, present, settingOf } from '../../values.ts';
+import { isMapping, type Mapping, mapping, mappings, present, settingOf, textMapOf, textOf } from '../../values.ts';
 import type { WidgetCatalogue } from '../../widget.ts';
+import { addressesByNetwork, restNetwork } from '../addresses/networks.ts';
 import { maskAddress } from '../secrets/credentials.ts';
 import { maskCheck } from './project.ts';
 import { isVisible } from './visibility.ts';
@@ -20,17 +22,24 @@ import { isPageSeen } from './withheld-pages.ts';
 /**
  * A config's value as a viewer may read it who is no admin: without the entries that they may not see, without who may
  * see what, without sign-in, without credentials, and without keys that no definition names: what stands in these is
- * anybody's guess. It holds what was written, not what it means.
+ * anybody's guess. It holds what was written, not what it means. Who may choose none of the `hidden` networks is told nothing
+ * of them: items have the address that they have outside of these.
  */
-export function projectConfig(config: Mapping, viewer: Viewer, catalogue: WidgetCatalogue): Mapping {
+export function projectConfig(
+  config: Mapping,
+  viewer: Viewer,
+  catalogue: WidgetCatalogue,
+  hidden?: readonly Network[],
+): Mapping {
   const { pageInfo, appConfig, pages, sections } = only(maskConfigSecrets(config, catalogue), Config);
+  const told = hidden ? outsideOf(hidden) : (item: Mapping) => item;
   return present({
     pageInfo: isMapping(pageInfo) ? only(pageInfo, PageInfo) : undefined,
-    appConfig: isMapping(appConfig) ? settingsOf(appConfig) : undefined,
+    appConfig: isMapping(appConfig) ? settingsOf(appConfig, hidden !== undefined) : undefined,
     pages: pages === undefined ? undefined : pagesOf(config, viewer),
     sections: mappings(sections)
       .filter(seenBy(viewer))
-      .map((section) => sectionOf(section, viewer)),
+      .map((section) => sectionOf(section, viewer, told)),
   }) as Mapping;
 }
 
@@ -43,9 +52,11 @@ const only = (value: Mapping, { properties }: { properties: Definitions }): Mapp
 const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(entry), viewer);
 
 /** A kit's key is a credential too. */
-function settingsOf(appConfig: Mapping): Mapping {
+function settingsOf(appConfig: Mapping, hidesNetworks: boolean): Mapping {
   const { auth: _, alerts: __, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
-  return settings;
+  if (!hidesNetworks) return settings;
+  const { networks: ____, networkChoice: _____, ...others } = settings;
+  return others;
 }
 
 const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
@@ -54,27 +65,31 @@ const pagesOf = (config: Mapping, viewer: Viewer): Mapping[] =>
     .map((page) => entryOf(page, PageEntry))
     .map((page) => (typeof page.path === 'string' ? { ...page, path: maskAddress(page.path) } : page));
 
-function sectionOf(section: Mapping, viewer: Viewer): Mapping {
+function sectionOf(section: Mapping, viewer: Viewer, told: Told): Mapping {
   const { filteredItems: _, ...entry } = entryOf(section, Section);
   return present({
     ...entry,
-    items: section.items === undefined ? undefined : itemsOf(section.items, viewer),
+    items: section.items === undefined ? undefined : itemsOf(section.items, viewer, told),
     widgets: section.widgets === undefined ? undefined : mappings(section.widgets).map(widgetOf),
   }) as Mapping;
 }
 
-const itemsOf = (items: unknown, viewer: Viewer): Mapping[] =>
+const itemsOf = (items: unknown, viewer: Viewer, told: Told): Mapping[] =>
   mappings(items)
     .filter(seenBy(viewer))
     .map(({ subItems, ...item }) => {
-      if (subItems === undefined) return itemOf(item);
+      if (subItems === undefined) return itemOf(item, told);
       const inside = mappings(subItems).filter(seenBy(viewer));
-      return { ...itemOf(item), subItems: inside.map(({ subItems: _, ...inner }) => itemOf(inner)) };
+      return {
+        ...itemOf(item, told),
+        subItems: inside.map(({ subItems: _, ...inner }) => itemOf(inner, told)),
+      };
     });
 
-function itemOf(item: Mapping): Mapping {
+function itemOf(item: Mapping, told: Told): Mapping {
   // What alerts go by names other items.
-  const { retries: _, dependsOn: __, quiet: ___, ...entry } = entryOf(item, Item);
+  const { retries: _, dependsOn: __, quiet: ___, ...own } = entryOf(item, Item);
+  const entry = told(own);
   const { statusCheckUrl: url, statusCheckHeaders: headers } = entry;
   const check = {
     ...(url !== undefined && { statusCheckUrl: settingOf(url) ?? '' }),
@@ -82,6 +97,20 @@ function itemOf(item: Mapping): Mapping {
   };
   const widget = isMapping(entry.widget) && { widget: only(entry.widget, WidgetEntry) };
   return { ...entry, ...widget, ...maskCheck(check) };
+}
+
+/** What a viewer is told of the addresses of an item. */
+type Told = (item: Mapping) => Mapping;
+
+/** Items with the address that they have in the network of all others, and without those of the networks. */
+function outsideOf(networks: readonly Network[]): Told {
+  const rest = restNetwork(networks);
+  const addressesOf = addressesByNetwork(networks);
+  return ({ url, urls, localUrl: _, localUrlTimeout: __, localUrlCheckInterval: ___, ...others }) => {
+    const written = { urls: textMapOf(urls), ...present({ url: textOf(url) }) };
+    const address = addressesOf(written)[rest];
+    return address === undefined ? others : { ...others, url: address };
+  };
 }
 
 const widgetOf = (widget: Mapping): Mapping => only(widget, WidgetEntry);

@@ -64,6 +64,21 @@ sections: [{name: A, items: [{title: N, url: '${url}'}]}]`);
     expect(items(model, 'home')[0]?.url).toBe(expected);
   });
 
+  test('takes what the closest host of the list stands for, wherever that is written', () => {
+    const model = modelOf(`
+appConfig: {networks: {home: {from: 10.0.0.0/8, replace: {example.org: lan, nas.example.org: 10.0.0.5}}}}
+sections: [{name: A, items: [{title: N, url: 'https://nas.example.org'}, {title: M, url: 'https://m.example.org'}]}]`);
+    expect(items(model, 'home').map(({ url }) => url)).toEqual(['https://10.0.0.5/', 'https://m.lan/']);
+  });
+
+  test('has what is replaced in the network of all others, too', () => {
+    const model = modelOf(`
+appConfig: {networks: {home: {from: 10.0.0.0/8}, anywhere: {replace: {lan: example.org}}}}
+sections: [{name: A, items: [{title: N, url: 'http://n.lan'}, {title: M, url: 'http://m.lan', localUrl: 'http://m'}]}]`);
+    expect(items(model).map(({ url }) => url)).toEqual(['http://n.example.org/', 'http://m.example.org/']);
+    expect(items(model, 'home').map(({ url }) => url)).toEqual(['http://n.lan', 'http://m']);
+  });
+
   test('without a list of networks has those that its addresses speak of', () => {
     const model = modelOf(
       'sections: [{name: A, items: [{title: N, url: x.example, localUrl: http://nas}, {title: M, urls: {away: m.example, home: m.lan}}]}]',
@@ -71,6 +86,14 @@ sections: [{name: A, items: [{title: N, url: '${url}'}]}]`);
     expect(networksOf(model).map(({ name }) => name)).toEqual(['home']);
     expect(items(model, 'home').map(({ url }) => url)).toEqual(['http://nas', 'm.lan']);
     expect(items(model).map(({ url }) => url)).toEqual(['x.example', 'm.example']);
+  });
+
+  test('has an address of no network that is called what every object has', () => {
+    const model = modelOf(
+      'appConfig: {networks: {constructor: {from: 10.0.0.0/8}, home: {from: 10.0.0.0/8}}}\nsections: [{name: A, items: [{title: N, urls: {home: http://nas}}]}]',
+    );
+    expect(networksOf(model).map(({ name }) => name)).toEqual(['home']);
+    expect(items(model, 'home')[0]?.url).toBe('http://nas');
   });
 
   test('with an address in one network alone leads nowhere in others', () => {
@@ -114,6 +137,11 @@ describe('the network', () => {
     ['dash.example.org', 'anywhere'],
   ])('of a page of files at %s is %s', (host, expected) => {
     expect(networkAtHost(networksOf(several), host)).toBe(expected);
+  });
+
+  test.each(['fd00::1', '[fd00::1]'])('is named by an address of IPv6, written %s', (host) => {
+    const networks = [{ name: 'vpn', from: [], hosts: [host], replace: {} }];
+    expect(networkOf(networks, { host: '[fd00::1]', isFrom: () => false })).toBe('vpn');
   });
 
   test('of a page of files is by a private host where addresses alone are listed', () => {

@@ -10,7 +10,6 @@ import { isLocalNetwork, parseUrl } from './urls.ts';
 /** The name of what is in no network, unless the config has another for it. */
 const away = 'away';
 
-/** What `home` stands for where items have addresses by network, and the config names none. */
 const privateRanges = [
   '10.0.0.0/8',
   '172.16.0.0/12',
@@ -21,7 +20,9 @@ const privateRanges = [
   'fe80::/10',
   '::1',
 ];
-const home: Network = { name: 'home', from: privateRanges, hosts: [], replace: {} };
+
+/** The networks that there are where items have addresses by network, and the config names none. */
+export const usualNetworks: readonly Network[] = [{ name: 'home', from: privateRanges, hosts: [], replace: {} }];
 
 /** The networks that count: those of the config, else the one that addresses of items speak of, if any. */
 export function networksFor(
@@ -29,7 +30,9 @@ export function networksFor(
   pages: readonly { sections: readonly Section[] }[],
 ): readonly Network[] | undefined {
   if (settings.networks) return settings.networks;
-  return pages.some(({ sections }) => sections.some(({ items }) => items.some(hasAddresses))) ? [home] : undefined;
+  return pages.some(({ sections }) => sections.some(({ items }) => items.some(hasAddresses)))
+    ? usualNetworks
+    : undefined;
 }
 
 const hasAddresses = ({ urls, localUrl, subItems }: Item): boolean =>
@@ -46,47 +49,61 @@ export const networkNames = (networks: readonly Network[]): string[] => [
 ];
 
 /**
+ * The addresses of an item by the names of networks, in the order of these: its own, else what a network replaces in the one
+ * that it has everywhere. A network in which it leads nowhere is left out.
+ */
+export function addressesByNetwork(
+  networks: readonly Network[],
+): (item: Pick<Item, 'url' | 'urls' | 'localUrl'>) => Record<string, string> {
+  const rest = restNetwork(networks);
+  const names = networkNames(networks);
+  const rules = new Map(networks.map(({ name, replace }) => [name, rulesOf(replace)]));
+  const first = networks[0]?.name;
+  return ({ url: everywhere, urls = {}, localUrl }) => {
+    const url = urls[rest] ?? everywhere;
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const own = urls[name] ?? (name === first ? localUrl : undefined);
+        const address = own ?? (url === undefined ? undefined : (replaceHost(url, rules.get(name) ?? []) ?? url));
+        return address === undefined ? [] : [[name, address]];
+      }),
+    );
+  };
+}
+
+/**
  * Sections whose items have an address for each network: `url` is that of the rest, and `urls` holds all, where they
  * differ. Shares what stays the same.
  */
 export function withAddresses(sections: readonly Section[], networks: readonly Network[] | undefined): Section[] {
   if (!networks) return [...sections];
   const rest = restNetwork(networks);
-  const names = networkNames(networks);
-  const replacing = networks.map(({ name, replace }) => ({ name, rules: Object.entries(replace) }));
-  const [first] = networks;
+  const addressesOf = addressesByNetwork(networks);
+  const hasRules = networks.some(({ replace }) => Object.keys(replace).length > 0);
+  const withOwn = (item: Item): Item => (hasRules || hasAddresses(item) ? addressed(item) : item);
 
   const addressed = (item: Item): Item => {
-    const { urls: own = {}, localUrl, subItems, ...others } = item;
-    const inFirst: Record<string, string> = first && localUrl !== undefined ? { [first.name]: localUrl } : {};
-    const written = { ...inFirst, ...own };
-    const url = written[rest] ?? item.url;
-    const replaced = Object.fromEntries(
-      replacing.flatMap(({ name, rules }) => {
-        const address = url === undefined ? undefined : replaceHost(url, rules);
-        return address === undefined ? [] : [[name, address] as const];
-      }),
-    );
-    const all = names.flatMap((name) => {
-      const address = written[name] ?? replaced[name] ?? url;
-      return address === undefined ? [] : [[name, address] as const];
-    });
-    const differs = all.some(([, address]) => address !== url);
-    const { url: _, ...rested } = others;
+    const { url: _, urls: __, localUrl: ___, subItems, ...others } = item;
+    const urls = addressesOf(item);
+    const url = urls[rest];
     return {
-      ...(written[rest] === undefined ? others : rested),
+      ...others,
       ...(url !== undefined && { url }),
-      ...(differs && { urls: Object.fromEntries(all) }),
+      ...(Object.values(urls).some((address) => address !== url) && { urls }),
       ...(subItems && { subItems: subItems.map(withOwn) }),
     };
   };
-  const hasRules = replacing.some(({ rules }) => rules.length > 0);
-  const withOwn = (item: Item): Item => (hasRules || hasAddresses(item) ? addressed(item) : item);
   return sections.map((section) => {
     const items = section.items.map(withOwn);
     return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
   });
 }
+
+/** Hosts with what stands for them; one below another comes before it, wherever it stands in the file. */
+const rulesOf = (replace: Network['replace']): [ending: string, written: string][] =>
+  Object.entries(replace)
+    .map(([ending, written]): [string, string] => [ending.trim().toLowerCase(), written.trim()])
+    .sort(([one], [other]) => other.length - one.length);
 
 /** An address with another host by the first rule that holds for its own; undefined where none does. */
 function replaceHost(url: string, rules: readonly (readonly [string, string])[]): string | undefined {
@@ -94,10 +111,8 @@ function replaceHost(url: string, rules: readonly (readonly [string, string])[])
   const parsed = href === undefined ? undefined : parseUrl(href);
   if (!parsed || !/^https?:$/.test(parsed.protocol)) return undefined;
   const host = parsed.hostname;
-  for (const [ending, written] of rules) {
-    const end = ending.trim().toLowerCase();
+  for (const [end, other] of rules) {
     if (host !== end && !host.endsWith(`.${end}`)) continue;
-    const other = written.trim();
     const isOrigin = /^https?:\/\//i.test(other);
     const target = parseUrl(isOrigin ? other : `${parsed.protocol}//${other}`);
     if (!target) continue;
@@ -153,12 +168,14 @@ export const sectionsIn = (
     return items.some((item, at) => item !== section.items[at]) ? { ...section, items } : section;
   });
 
-/** Whether a host name is one that a network names. */
+/** Whether a host name is one that a network names. An address of IPv6 may have brackets, as it has in addresses of pages. */
 export const isHostOf = ({ hosts }: Pick<Network, 'hosts'>, host: string): boolean =>
   hosts.some((written) => {
-    const wanted = written.trim().toLowerCase();
-    return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : host === wanted;
+    const wanted = withoutBrackets(written.trim().toLowerCase());
+    return wanted.startsWith('*.') ? host.endsWith(wanted.slice(1)) : withoutBrackets(host) === wanted;
   });
+
+const withoutBrackets = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
 /** The first network that a request is from; that of the rest where it is from none. */
 export function networkOf(
@@ -175,11 +192,13 @@ export function networkOf(
 }
 
 /**
- * The same for a page of files, which knows nobody's address: by its own host. A network with `hosts` is taken by these, and
- * one with nothing but `from` where the page is at a private host.
+ * The same for a page of files, which knows nobody's address: by its own host. The first network that names it is taken,
+ * else, where that host is private, the first that lists addresses alone.
  */
-export const networkAtHost = (networks: readonly Network[], host: string): string =>
-  networks.find(
-    (network) =>
-      !isOpen(network) && (network.hosts.length > 0 ? isHostOf(network, host) : isLocalNetwork(`http://${host}/`)),
-  )?.name ?? restNetwork(networks);
+export function networkAtHost(networks: readonly Network[], host: string): string {
+  const isPrivate = isLocalNetwork(`http://${host}/`);
+  const found =
+    networks.find((network) => isHostOf(network, host)) ??
+    networks.find(({ from, hosts }) => isPrivate && from.length > 0 && hosts.length === 0);
+  return found?.name ?? restNetwork(networks);
+}

@@ -39,6 +39,9 @@ test('workspaceSections keeps what a link takes, and no more', () => {
     rel: 'nofollow',
     color: 'red',
     hotkey: 1,
+    urls: { home: 'http://a.lan', away: 'https://a.example' },
+    localUrlTimeout: 500,
+    localUrlCheckInterval: 60,
   };
   const [section] = workspaceSections(
     sectionsOf([{ name: 'A', items: [{ title: 'a', ...taken, description: 'x', tags: ['y'], statusCheck: true }] }]),

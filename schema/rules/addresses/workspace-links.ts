@@ -1,5 +1,6 @@
 import type { Item } from '../../config/item.ts';
 import type { Section } from '../../config/section.ts';
+import { present } from '../../values.ts';
 import { hrefOf, type LinkAttributes, opensElsewhere } from './opening.ts';
 import { decodePart, parseUrl, safeUrl } from './urls.ts';
 
@@ -15,20 +16,18 @@ export const workspaceSections = (sections: readonly Section[]): Section[] =>
     .filter(({ display }) => !display.hideFromWorkspace)
     .map((section) => ({ ...section, items: listed(section.items) }));
 
+/** Items with what a link of the side bar and its menu take: where they lead, in other networks too, and how they look. */
 const listed = (items: readonly Item[]): Item[] =>
   items
     .filter(({ hideFromWorkspace }) => !hideFromWorkspace)
-    .map(({ id, title, icon, url, target, rel, color, hotkey, subItems }) => ({
-      id,
-      title,
-      ...(icon !== undefined && { icon }),
-      ...(url !== undefined && { url }),
-      ...(target !== undefined && { target }),
-      ...(rel !== undefined && { rel }),
-      ...(color !== undefined && { color }),
-      ...(hotkey !== undefined && { hotkey }),
-      ...(subItems && { subItems: listed(subItems) }),
-    }));
+    .map(({ id, title, icon, iconUrl, color, hotkey, subItems, ...item }) => {
+      const { url, urls, localUrlTimeout, localUrlCheckInterval, target, rel } = item;
+      return present({
+        ...{ id, title, icon, iconUrl, color, hotkey },
+        ...{ url, urls, localUrlTimeout, localUrlCheckInterval, target, rel },
+        subItems: subItems && listed(subItems),
+      });
+    });
 
 /** Whether an item opens in the workspace's frame: all do but those of a target `newtab` and links to programs. */
 export const opensInWorkspace = ({ url, target }: Pick<Item, 'url' | 'target'>): boolean => {

@@ -1,5 +1,5 @@
 import './network-row.css';
-import { useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { Network } from '../../../schema/config/networks.ts';
@@ -54,7 +54,7 @@ function NetworkRow({ networks, present, served }: Props) {
     })),
   ];
   return (
-    <details className="network-row">
+    <details className="network-row" onToggle={showWhole}>
       <summary className="view-row">
         <LineIcon path={house} />
         <span className="row-text">{t('title')}</span>
@@ -82,6 +82,11 @@ function NetworkRow({ networks, present, served }: Props) {
       </div>
     </details>
   );
+}
+
+/** The choices may open below what is seen of the panel. */
+function showWhole({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
 }
 
 const house = 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6';
