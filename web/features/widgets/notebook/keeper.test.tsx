@@ -172,6 +172,22 @@ test('many changes of a list go in parts, and what is ticked meanwhile with them
   expect(keeper.current().isSaved).toBe(true);
 });
 
+test('a full list is sent what is deleted first, so that there is room for the rest', async () => {
+  const sent: (readonly ListChange[])[] = [];
+  const keeper = createKeeper(listRules, {
+    ...{ content: { book: 'b', version: 1, mayWrite: true, items: [] }, quiet: 0, now: Date.now },
+    shelf: createBookShelf<ListData, readonly ListChange[]>('l'),
+    post: async (changes, content) => {
+      sent.push(changes);
+      return { ...content, version: content.version + 1 };
+    },
+  });
+  keeper.change(Array.from({ length: 150 }, (_, index) => change(`i${index}`)));
+  keeper.change([{ id: 'old', gone: [true, 2] }]);
+  await vi.runAllTimersAsync();
+  expect(sent[0]?.[0]?.id).toBe('old');
+});
+
 /** A list that this browser keeps. */
 const openKept = () =>
   createKeeper(listRules, {
