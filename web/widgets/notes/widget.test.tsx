@@ -28,6 +28,12 @@ test('no HTML of a note reaches the page, and no link that does something', () =
   ]);
 });
 
+test('a note that no parser reads in a moment is shown all the same', () => {
+  const deep = '>'.repeat(6000);
+  expect(html(deep).textContent).toBe(deep);
+  expect(html(`a${' '.repeat(600)}b`).textContent?.trim()).toBe('a b');
+});
+
 test('the box that is ticked is the one that shows, also behind brackets that are none', () => {
   const text = '`- [ ] code`\n\n```\n- [ ] more\n```\n\n- [ ] one\n  - [x] inner\n- [ ] two';
   expect(withTick(text, 0)).toBe(text.replace('[ ] one', '[x] one'));
