@@ -1,3 +1,4 @@
+import { bookTypes } from '../../../../notebook/book-places.ts';
 import { type CheckRuleText, defineCheckRule } from '../check-rule.ts';
 
 export const text: CheckRuleText = {
@@ -14,7 +15,7 @@ export default defineCheckRule({
   name: 'no-live-line',
   severity: 'error',
   create: () => ({
-    tileWidget({ type, tileTypes, isGroup }, report) {
+    tileWidget({ type, tileTypes, isGroup, book }, report) {
       if (isGroup) {
         report({
           message: 'The tile of a group shows its links, and no live line.',
@@ -25,6 +26,11 @@ export default defineCheckRule({
         report({
           message: `The widget \`${type}\` has no line for a tile.`,
           hint: `Put it into the \`widgets\` of the section, or take one that does: ${tileTypes.map((one) => `\`${one}\``).join(', ')}.`,
+        });
+      } else if (bookTypes.has(type) && !book) {
+        report({
+          message: `The widget \`${type}\` on a tile shows what another one keeps, and no \`id\` says which.`,
+          hint: 'Give both the same `id` in their `options`, and the same `keep`.',
         });
       }
     },
