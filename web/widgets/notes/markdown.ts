@@ -33,6 +33,8 @@ export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a')) {
+    // One that would do something has lost its address: it is no link.
+    if (!link.hasAttribute('href')) link.replaceWith(...link.childNodes);
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
   }
