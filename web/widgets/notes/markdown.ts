@@ -52,14 +52,22 @@ export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
 const longBlanks = /[^\S\n]{500,}/g;
 const readable = (text: string): string => text.replace(longBlanks, ' ');
 
+/** Signs of emphasis in a paragraph: the parser looks for the end of each in all that is behind it, which of more takes seconds. */
+const mostSigns = 10_000;
+const isTangled = (text: string): boolean =>
+  text.split(/\n[^\S\n]*\n/).some((paragraph) => (paragraph.match(/[*_~]/g)?.length ?? 0) > mostSigns);
+
 /** A note that the parser can't read, such as one of quotes in quotes a thousand deep, is shown as it is written. */
 function htmlOf(text: string): string {
+  if (isTangled(text)) return written(text);
   try {
     return marked.parse(readable(text), { async: false });
   } catch {
-    return `<pre>${escaped(text)}</pre>`;
+    return written(text);
   }
 }
+
+const written = (text: string): string => `<pre>${escaped(text)}</pre>`;
 
 /** What an entry says by itself, without the lists in it. */
 function ownText(entry: Element | null): string {

@@ -31,6 +31,8 @@ test('no HTML of a note reaches the page, and no link that does something', () =
 test('a note that no parser reads in a moment is shown all the same', () => {
   const deep = '>'.repeat(6000);
   expect(html(deep).textContent).toBe(deep);
+  const tangled = '_a'.repeat(12_000);
+  expect(html(tangled).querySelector('pre')?.textContent).toBe(tangled);
   expect(html(`a${' '.repeat(600)}b`).textContent?.trim()).toBe('a b');
 });
 
