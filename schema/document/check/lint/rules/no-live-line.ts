@@ -3,7 +3,7 @@ import { type CheckRuleText, defineCheckRule } from '../check-rule.ts';
 
 export const text: CheckRuleText = {
   summary: 'a widget on the tile of an item that has nothing to say there',
-  why: `A tile has room for one line. A widget that can't put what it shows into a line leaves the description where it is, and so does one on a group, which shows its links.`,
+  why: `A tile has room for one line. A widget that can't put what it shows into a line leaves the description where it is, and so does one on a group, which shows its links. A list of things to do stands elsewhere: without the \`id\` that it has there, a tile has none to count.`,
   example: {
     within: 'item',
     bad: "url: 'https://nas.example.lan', widget: {type: clock}",
