@@ -136,7 +136,7 @@ function planBook(
   viewer: Pick<Viewer, 'state' | 'name'>,
 ): GatheringPlan | undefined {
   const plan = planRequests(widget, raw);
-  const shows = place === undefined ? undefined : bookFor({ kind, options: plan.options, place }, viewer);
+  const shows = bookFor({ kind, options: plan.options, place }, viewer);
   if (!shows) return undefined;
   return { ...plan, shows, requests: [{ url: notebookRequest, server: true, method: 'POST', body: shows }] };
 }

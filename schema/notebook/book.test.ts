@@ -23,6 +23,16 @@ test('guests have nothing of their own, and read what all share unless the file 
   expect(forOptions({ keep: 'all' }, guest)?.book).toEqual(forOptions({ keep: 'all' }, ann)?.book);
 });
 
+test('a viewer without a name shares nothing with others like them, nor with all', () => {
+  expect(forOptions({ id: 'x' }, { state: userStates.loggedIn, name: ' ' })).toBeUndefined();
+});
+
+test('a tile, which has no place, shows what its options name', () => {
+  const onTile = (options: object) => bookFor({ kind: 'list', options: { ...options } }, ann);
+  expect(onTile({ id: 'x' })).toEqual(bookFor({ kind: 'list', options: { id: 'x' }, place: 'p' }, ann));
+  expect(onTile({})).toBeUndefined();
+});
+
 test('without sign-in there is one for everybody', () => {
   expect(forOptions({ keep: 'viewer' }, operator)).toEqual({
     book: { kind: 'note', owner: '', id: '/p' },

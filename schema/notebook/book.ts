@@ -30,8 +30,8 @@ interface Naming {
   kind: BookKind;
   /** Of the widget. */
   options: Readonly<Record<string, unknown>>;
-  /** What its place is called, where its options name no book. */
-  place: string;
+  /** What its place is called, where its options name no book; absent on a tile, which shows only what its options name. */
+  place?: string | undefined;
 }
 
 /**
@@ -46,10 +46,12 @@ export function bookFor(
   const isOpen = viewer.state === userStates.notConfigured;
   const guest = isGuest(viewer);
   const isShared = isOpen || options.keep === 'all';
-  if (guest && !isShared) return undefined;
+  const owner = isShared ? '' : normaliseName(viewer.name ?? '');
+  // What belongs to nobody by name would be everybody's.
+  if (!isShared && (guest || owner === '')) return undefined;
   const given = textOf(options.id)?.trim();
+  if (!given && place === undefined) return undefined;
   // What the file names can't be what a place is called, as that begins with a slash.
   const id = given ? `=${given}` : `/${place}`;
-  const owner = isShared ? '' : normaliseName(viewer.name ?? '');
   return { book: { kind, owner, id }, mayWrite: !guest || options.guestsWrite === true };
 }

@@ -25,6 +25,17 @@ test('what one has taken out and the other changed stays', () => {
   );
 });
 
+test('neighbouring lines that each has changed are no conflict, and lines at the same place are one', () => {
+  expect(mergeTexts('- [ ] a\n- [ ] b', '- [x] a\n- [ ] b', '- [ ] a\n- [x] b', words)).toBe('- [x] a\n- [x] b');
+  expect(mergeTexts('a\nb', 'a\nb, mine', 'a\nnew\nb', words)).toBe('a\nnew\nb, mine');
+  expect(mergeTexts('a', 'a\nmine', 'a\nyours', words)).toBe('a\n\n> **Here**\n\nmine\n\n> **There**\n\nyours\n');
+});
+
+test('texts of many equal lines are merged in a moment', () => {
+  const equal = 'a\n'.repeat(30_000);
+  expect(mergeTexts(equal, `${equal}mine`, `theirs\n${equal}`, words)).toBe(`theirs\n${equal}mine`);
+});
+
 test('a caret stays at its words', () => {
   expect(movedPlace('ab|cd', 'ab|cdef', 2)).toBe(2);
   expect(movedPlace('hello world', 'hello big world', 11)).toBe(15);

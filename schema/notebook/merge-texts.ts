@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diffLines, type LineChange, withChanges } from '../document/merge/merge-lines.ts';
 
 /** Lines that stand around what two people have written in the same place, in the viewer's language. */
 export interface ConflictWords {
@@ -8,6 +8,9 @@ export interface ConflictWords {
   other: string;
 }
 
+/** Milliseconds that each of the two comparisons may take: the page stands still meanwhile, and others have written the text. */
+const timeout = 500;
+
 /**
  * What becomes of a text that two have changed: what each has done to its lines. Where both have changed the same ones, both are
  * in it, with a quoted line above each that says so.
@@ -15,17 +18,54 @@ export interface ConflictWords {
 export function mergeTexts(base: string, own: string, other: string, words: ConflictWords): string {
   if (own === other || other === base) return own;
   if (own === base) return other;
-  const [first, before, second] = [own, base, other].map((text) => text.split('\n'));
-  const blocks = diff3Merge(first ?? [], before ?? [], second ?? [], { excludeFalseConflicts: true });
-  const lines = blocks.flatMap(({ ok, conflict }) => {
-    if (ok) return ok;
-    if (!conflict) return [];
-    const { a, b } = conflict;
-    // What one has taken out and the other has changed stays, and needs no mark: there is one text of it.
-    if (a.every(isBlank) || b.every(isBlank)) return a.every(isBlank) ? b : a;
-    return [...quoted(words.own), ...a, ...quoted(words.other), ...b, ''];
-  });
-  return lines.join('\n');
+  const before = base.split('\n');
+  const changesTo = (text: string) => diffLines(before, text.split('\n'), timeout);
+  const blocks: (readonly string[])[] = [];
+  let next = 0;
+  for (const { start, end, ownChanges, otherChanges } of findStretches(changesTo(own), changesTo(other))) {
+    const stretch = { start, end };
+    const mine = withChanges(before, ownChanges, stretch);
+    const theirs = withChanges(before, otherChanges, stretch);
+    const isBoth = ownChanges.length > 0 && otherChanges.length > 0;
+    blocks.push(before.slice(next, start));
+    blocks.push(isBoth ? bothOf(mine, theirs, words) : ownChanges.length > 0 ? mine : theirs);
+    next = end;
+  }
+  return [...blocks, before.slice(next)].flat().join('\n');
+}
+
+/** Lines of a text that one or both have changed; changes of different stretches don't touch the same lines. */
+interface Stretch {
+  start: number;
+  end: number;
+  ownChanges: LineChange[];
+  otherChanges: LineChange[];
+}
+
+function findStretches(own: readonly LineChange[], other: readonly LineChange[]): Stretch[] {
+  const all = [...own.map((change) => ({ change, isOwn: true })), ...other.map((change) => ({ change, isOwn: false }))];
+  const stretches: Stretch[] = [];
+  for (const { change, isOwn } of all.sort((a, b) => a.change.start - b.change.start || a.change.end - b.change.end)) {
+    const { start, end } = change;
+    let last = stretches.at(-1);
+    // Of two that are put in at one place, neither comes first.
+    const isTouched = last && (start < last.end || (start === end && start === last.start));
+    if (!last || !isTouched) {
+      last = { start, end, ownChanges: [], otherChanges: [] };
+      stretches.push(last);
+    }
+    last.end = Math.max(last.end, end);
+    (isOwn ? last.ownChanges : last.otherChanges).push(change);
+  }
+  return stretches;
+}
+
+function bothOf(own: readonly string[], other: readonly string[], words: ConflictWords): readonly string[] {
+  if (own.join('\n') === other.join('\n')) return own;
+  // What one has taken out and the other has changed stays, and needs no mark: there is one text of it.
+  if (own.every(isBlank)) return other;
+  if (other.every(isBlank)) return own;
+  return [...quoted(words.own), ...own, ...quoted(words.other), ...other, ''];
 }
 
 const isBlank = (line: string): boolean => line.trim() === '';

@@ -16,18 +16,19 @@ const timer = optionsSchema(
     pin: Type.Optional(Type.String({ writeOnly: true, pattern: '^x' })),
   }),
 );
+const list = optionsSchema(Type.Object({ id: Type.Optional(Type.String()), keep: Type.Optional(Type.String()) }));
 const full = { config: compile(validatorSchema(Config, 'full')), subPage: compile(validatorSchema(SubPage, 'full')) };
-/** Of all configs, and of one widget. */
+/** Of all configs, and of two widgets. */
 const validators: Validators = {
   schemas: {
     config: validatorSchema(Config, 'clean'),
     subPage: validatorSchema(SubPage, 'clean'),
-    widgets: { timer },
-    widgetAliases: { stopwatch: 'timer' },
-    tileTypes: ['timer'],
+    widgets: { timer, 'to-do': list },
+    widgetAliases: { stopwatch: 'timer', todo: 'to-do' },
+    tileTypes: ['timer', 'to-do'],
   },
   full: async () => full,
-  options: async (type) => (type === 'timer' ? compile(timer) : undefined),
+  options: async (type) => (type === 'timer' ? compile(timer) : type === 'to-do' ? compile(list) : undefined),
 };
 
 /** The problems of a text. */

@@ -1,11 +1,13 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import type { BookKind } from '../../schema/notebook/book.ts';
+import { bookPath, booksFolder, readBook, writeBookFile } from '../../serve/notebook/book-files.ts';
 import { catalogue } from '../../web/widgets/catalogue.ts';
 import { bodiesConfig, showOnPage } from '../bodies.tsx';
 import { visit } from '../browser.ts';
-import { startServing } from '../serving.ts';
-import { around, cardsOf, drawnPicture, ownViews } from '../widget-cards.tsx';
+import { folderWith, startServing } from '../serving.ts';
+import { around, cardsOf, drawnPicture, fixtureOf, ownViews } from '../widget-cards.tsx';
 
 /** Pixels of a card. */
 const width = 352;
@@ -33,9 +35,13 @@ export async function takeWidgetGallery(browser: Browser, folder: string, named:
   await page.context().close();
   await serving.stop();
 
-  const own = wanted.filter((type) => Object.hasOwn(ownViews, type));
-  const sections = own.map((type) => ({ name: type, widgets: [{ type, options: ownViews[type] }] }));
-  const served = await startServing({ 'conf.yml': JSON.stringify({ sections }), 'picture.svg': drawnPicture });
+  const keeping = wanted.filter((type) => catalogue[type]?.keeps);
+  const own = [...wanted.filter((type) => Object.hasOwn(ownViews, type)), ...keeping];
+  const optionsOf = (type: string) => ownViews[type] ?? { keep: 'all', id: type };
+  const sections = own.map((type) => ({ name: type, widgets: [{ type, options: optionsOf(type) }] }));
+  const userFolder = folderWith({ 'conf.yml': JSON.stringify({ sections }), 'picture.svg': drawnPicture });
+  for (const type of keeping) await keepFixture(userFolder, type, catalogue[type]?.keeps ?? 'note');
+  const served = await startServing({}, { folder: userFolder });
   const real = await visit(browser, served.url, options);
   await real.page.evaluate((size) => {
     for (const card of document.querySelectorAll<HTMLElement>('.collapsable')) card.style.maxInlineSize = `${size}px`;
@@ -47,13 +53,23 @@ export async function takeWidgetGallery(browser: Browser, folder: string, named:
   }
   await real.page.context().close();
   await served.stop();
-  const missing = wanted.filter((type) => !(catalogue[type]?.shows || Object.hasOwn(ownViews, type)));
+  const missing = wanted.filter((type) => !(catalogue[type]?.shows || own.includes(type)));
   found.push(...missing.map((type) => `${type}: it has a view of its own, and no page shows it`));
   if (named.length === 0) {
     const stray = readdirSync(folder).filter((file) => !wanted.includes(file.replace(/\.webp$/, '')));
     for (const file of stray) rmSync(resolve(folder, file));
   }
   return found;
+}
+
+/** Has a dashboard keep what the fixture of a widget shows first, under the name of its type. */
+async function keepFixture(userFolder: string, type: string, kind: BookKind): Promise<void> {
+  const { cases } = await fixtureOf(type);
+  const book = { kind, owner: '', id: `=${type}` };
+  const kept = readBook({ ...(cases[0]?.body as object), ...book });
+  if (!kept) throw new Error(`The first case of ${type} is no ${kind}.`);
+  const folder = booksFolder(join(userFolder, '.state'), userFolder);
+  await writeBookFile(bookPath(folder, book), folder, kept);
 }
 
 async function takeCard(page: Page, folder: string, type: string): Promise<void> {

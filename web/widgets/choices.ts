@@ -9,7 +9,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },
   { type: 'rss-feed', category: 'news', picture: 'feed', needsServer: true, onTile: true },
-  { type: 'to-do', category: 'own', picture: 'rows' },
+  { type: 'to-do', category: 'own', picture: 'rows', onTile: true },
   { type: 'jellyfin', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'notes', category: 'own', picture: 'rows' },
   { type: 'plex', category: 'media', picture: 'picture', needsServer: true, onTile: true },

@@ -16,8 +16,8 @@ const patience = 1500;
  * What leads from one text to another, by lines, in their order. Where a number of lines was replaced by the same number,
  * each is a change of its own. Texts that have too little in common are one change.
  */
-export function diffLines(before: readonly string[], after: readonly string[]): LineChange[] {
-  const parts = diffArrays([...before], [...after], { timeout: patience });
+export function diffLines(before: readonly string[], after: readonly string[], timeout = patience): LineChange[] {
+  const parts = diffArrays([...before], [...after], { timeout });
   if (!parts) return [{ start: 0, end: before.length, lines: after }];
   const changes: LineChange[] = [];
   let line = 0;
@@ -66,15 +66,19 @@ export function mergeLines(
 const isSame = (one: LineChange, other: LineChange): boolean =>
   one.start === other.start && one.end === other.end && one.lines.join('\n') === other.lines.join('\n');
 
-/** A text with these changes of its lines, which are in order and don't overlap. */
-function withChanges(base: readonly string[], changes: readonly LineChange[]): string[] {
-  const lines: string[] = [];
-  let next = 0;
+/** A text, or a stretch of its lines, with these changes of them, which are in order and don't overlap. */
+export function withChanges(
+  base: readonly string[],
+  changes: readonly LineChange[],
+  { start, end }: Pick<LineChange, 'start' | 'end'> = { start: 0, end: base.length },
+): string[] {
+  const blocks: (readonly string[])[] = [];
+  let next = start;
   for (const change of changes) {
-    lines.push(...base.slice(next, change.start), ...change.lines);
+    blocks.push(base.slice(next, change.start), change.lines);
     next = change.end;
   }
-  return [...lines, ...base.slice(next)];
+  return [...blocks, base.slice(next, end)].flat();
 }
 
 /** Makes lines of those that stood there, those that are to stand there, and those of the edit; undefined to leave these. */

@@ -24,7 +24,7 @@ const marked = new Marked({
  * ticked where `mayTick`.
  */
 export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
-  const fragment = DOMPurify.sanitize(marked.parse(text, { async: false }), {
+  const fragment = DOMPurify.sanitize(htmlOf(text), {
     ALLOWED_TAGS: tags.split(' '),
     ALLOWED_ATTR: attributes.split(' '),
     ALLOW_DATA_ATTR: false,
@@ -33,6 +33,8 @@ export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
   });
   for (const link of fragment.querySelectorAll('a')) {
+    // One that would do something has lost its address: it is no link.
+    if (!link.hasAttribute('href')) link.replaceWith(...link.childNodes);
     link.target = '_blank';
     link.rel = 'noopener noreferrer';
   }
@@ -46,6 +48,27 @@ export function noteNodes(text: string, mayTick: boolean): DocumentFragment {
   return fragment;
 }
 
+/** Blanks in one go that are read as such: what is behind a long row of them takes the parser seconds. */
+const longBlanks = /[^\S\n]{500,}/g;
+const readable = (text: string): string => text.replace(longBlanks, ' ');
+
+/** Signs of emphasis in a paragraph: the parser looks for the end of each in all that is behind it, which of more takes seconds. */
+const mostSigns = 10_000;
+const isTangled = (text: string): boolean =>
+  text.split(/\n[^\S\n]*\n/).some((paragraph) => (paragraph.match(/[*_~]/g)?.length ?? 0) > mostSigns);
+
+/** A note that the parser can't read, such as one of quotes in quotes a thousand deep, is shown as it is written. */
+function htmlOf(text: string): string {
+  if (isTangled(text)) return written(text);
+  try {
+    return marked.parse(readable(text), { async: false });
+  } catch {
+    return written(text);
+  }
+}
+
+const written = (text: string): string => `<pre>${escaped(text)}</pre>`;
+
 /** What an entry says by itself, without the lists in it. */
 function ownText(entry: Element | null): string {
   const copy = entry?.cloneNode(true) as Element | undefined;
@@ -56,7 +79,7 @@ function ownText(entry: Element | null): string {
 /** Whether each box of a note is ticked, in their order. */
 function boxesOf(text: string): boolean[] {
   const boxes: boolean[] = [];
-  marked.walkTokens(marked.lexer(text), (token) => {
+  marked.walkTokens(marked.lexer(readable(text)), (token) => {
     if (token.type === 'list_item' && (token as Tokens.ListItem).task)
       boxes.push((token as Tokens.ListItem).checked === true);
   });

@@ -21,6 +21,7 @@ export default {
       body,
       shows: ['2 to do', 'Renew the certificate', 'Move the backup disk', 'Bleed the radiators', '1 done'],
       hides: ['Order filters'],
+      glance: { text: '2 to do' },
     },
     {
       title: 'without what is done',
@@ -29,7 +30,12 @@ export default {
       shows: ['Attic', 'Renew the certificate', '1 done'],
       hides: ['Bleed the radiators'],
     },
-    { title: 'all done', body: { ...body, items: body.items.slice(0, 1) }, shows: ['All done', 'Bleed the radiators'] },
+    {
+      title: 'all done',
+      body: { ...body, items: body.items.slice(0, 1) },
+      shows: ['All done', 'Bleed the radiators'],
+      glance: { text: 'All done' },
+    },
     { title: 'nothing yet', body: { ...body, items: [] }, shows: ['Nothing to do'] },
   ],
   refusals: [{ title: 'nobody’s', options: { keep: 'nobody' }, body, says: 'keep' }],

@@ -1,8 +1,16 @@
 import { Type } from 'typebox';
 import type { ListData } from '../../../schema/api/notebook.ts';
 import { shownItems } from '../../../schema/notebook/list.ts';
-import { defineWidget } from '../../../schema/widget.ts';
+import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { bookOptions } from '../_notebook/options.ts';
+
+/** How many are yet to be done; nothing of an empty list. */
+function howMany(data: ListData | undefined, { t }: { t: WidgetWords }): { text: string } | undefined {
+  const items = shownItems(data?.items ?? []);
+  if (items.length === 0) return undefined;
+  const count = items.filter(({ done }) => !done[0]).length;
+  return { text: count === 0 ? t('all-done') : t('open', { count }) };
+}
 
 export default defineWidget({
   type: 'to-do',
@@ -29,11 +37,7 @@ export default defineWidget({
   controls: false,
   read: (body) => body as ListData | undefined,
   title: (_, { options: { title } }) => (title ? { text: title } : undefined),
-  end: (data, { t }) => {
-    const items = shownItems(data?.items ?? []);
-    if (items.length === 0) return undefined;
-    const count = items.filter(({ done }) => !done[0]).length;
-    return { text: count === 0 ? t('all-done') : t('open', { count }) };
-  },
+  end: howMany,
+  glance: howMany,
   example: { keep: 'all', id: 'household', title: 'Household' },
 });

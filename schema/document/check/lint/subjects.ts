@@ -51,8 +51,11 @@ export interface Subjects {
   settingsAtEnd: { appConfig: Mapping };
   /** A type of widget that there is none of. */
   unknownType: { written: string; schemas: Schemas };
-  /** The widget on the tile of an item, of a type that there is; `tileTypes` are those that have something to say there. */
-  tileWidget: { type: string; tileTypes: readonly string[]; isGroup: boolean };
+  /**
+   * The widget on the tile of an item, of a type that there is; `tileTypes` are those that have something to say there, and
+   * `book` is the `id` that its options give to what it keeps.
+   */
+  tileWidget: { type: string; tileTypes: readonly string[]; isGroup: boolean; book: string | undefined };
   /** Whose line the heading of a section says; `names` are those that it can name. */
   sectionWord: { word: string; names: readonly string[] };
   /** An option of a widget that is written in other capitals than its name. */

@@ -1,6 +1,6 @@
 import { expressionType } from '../../../expressions/expression-type.ts';
 import { frameOptions } from '../../../frame-plan.ts';
-import { isMapping, type Mapping, mapping } from '../../../values.ts';
+import { isMapping, type Mapping, mapping, textOf } from '../../../values.ts';
 import { pointer } from '../../json-pointer.ts';
 import { matchesSchema, type PlainSchema } from '../schema/matches-schema.ts';
 import type { Schemas } from '../validators.ts';
@@ -42,7 +42,9 @@ function walkTile({ widget, subItems }: Mapping, at: string, schemas: Schemas, v
   const path = `${at}/widget`;
   const type = typeOf(widget, schemas);
   if (type !== undefined && Object.hasOwn(schemas.widgets, type)) {
-    visit('tileWidget', { type, tileTypes: schemas.tileTypes, isGroup: subItems !== undefined, path: `${path}/type` });
+    const book = textOf(mapping(widget.options).id)?.trim();
+    const { tileTypes } = schemas;
+    visit('tileWidget', { type, tileTypes, isGroup: subItems !== undefined, book, path: `${path}/type` });
   }
   return walkWidget(widget, path, schemas, visit);
 }

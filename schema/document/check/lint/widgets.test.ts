@@ -59,6 +59,12 @@ describe('widgets on tiles', () => {
     expect(await rules(onTile('{type: stopwacth}'))).toEqual(['error unknown-widget /sections/0/items/0/widget/type']);
   });
 
+  test('name the list that they show', async () => {
+    const noList = ['error no-live-line /sections/0/items/0/widget/type'];
+    expect(await rules(onTile('{type: todo, options: {keep: all}}'))).toEqual(noList);
+    expect(await rules(onTile('{type: to-do, options: {id: house}}'))).toEqual([]);
+  });
+
   test('say nothing on a group', async () => {
     expect(await rules(onTile('{type: timer, options: {until: noon}}', ', subItems: []'))).toEqual([
       'warning no-live-line /sections/0/items/0/widget/type',

@@ -125,6 +125,25 @@ test('what the server refuses stays here and is told with its reason, and is not
   expect(keeper.current()).toMatchObject({ text: 'x', isSaved: false, problem: { code: 'note-too-long' } });
 });
 
+/** Has every tab hear of what was stored since `before`; gives what there is then. */
+function tellOtherTabs(before: string | null): string | null {
+  const newValue = localStorage.getItem('books');
+  dispatchEvent(new StorageEvent('storage', { key: 'books', oldValue: before, newValue, storageArea: localStorage }));
+  return newValue;
+}
+
+test('a tab that has yet to hear of a version leaves alone what another one writes over it', async () => {
+  const server = serverWith('one');
+  const late = openNote(server);
+  const early = openNote(server, server.write('one, theirs'));
+  const before = localStorage.getItem('books');
+  early.change('one, theirs and mine');
+  tellOtherTabs(tellOtherTabs(before));
+  expect([early.current().text, late.current().text]).toEqual(['one, theirs and mine', 'one, theirs and mine']);
+  await vi.runAllTimersAsync();
+  expect(server.now.text).toBe('one, theirs and mine');
+});
+
 const change = (id: string, more: Partial<ListChange> = {}): ListChange => ({
   id,
   text: [id, 1],
@@ -153,22 +172,57 @@ test('many changes of a list go in parts, and what is ticked meanwhile with them
   expect(keeper.current().isSaved).toBe(true);
 });
 
+test('a full list is sent what is deleted first, so that there is room for the rest', async () => {
+  const sent: (readonly ListChange[])[] = [];
+  const keeper = createKeeper(listRules, {
+    ...{ content: { book: 'b', version: 1, mayWrite: true, items: [] }, quiet: 0, now: Date.now },
+    shelf: createBookShelf<ListData, readonly ListChange[]>('l'),
+    post: async (changes, content) => {
+      sent.push(changes);
+      return { ...content, version: content.version + 1 };
+    },
+  });
+  keeper.change(Array.from({ length: 150 }, (_, index) => change(`i${index}`)));
+  keeper.change([{ id: 'old', gone: [true, 2] }]);
+  await vi.runAllTimersAsync();
+  expect(sent[0]?.[0]?.id).toBe('old');
+});
+
+/** A list that this browser keeps. */
+const openKept = () =>
+  createKeeper(listRules, {
+    content: { book: '', version: 0, mayWrite: true, items: [] },
+    shelf: createBookShelf<ListData, readonly ListChange[]>('l'),
+    quiet: 0,
+    now: Date.now,
+  });
+
+test('a page that has not heard of what another one has kept writes nothing over it', () => {
+  const [page, other] = [openKept(), openKept()];
+  page.change([change('a')]);
+  other.change([change('b')]);
+  expect(
+    openKept()
+      .current()
+      .items.map(({ id }) => id),
+  ).toEqual(['a', 'b']);
+});
+
+test('a page that the browser brings back shows what was kept meanwhile', () => {
+  const [page, other] = [openKept(), openKept()];
+  page.change([change('a')]);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(other.current().items.map(({ id }) => id)).toEqual(['a']);
+});
+
 test('without a server this browser keeps it, and other tabs of it follow', () => {
-  const open = () =>
-    createKeeper(listRules, {
-      content: { book: '', version: 0, mayWrite: true, items: [] },
-      shelf: createBookShelf<ListData, readonly ListChange[]>('l'),
-      quiet: 0,
-      now: Date.now,
-    });
-  const [tab, other] = [open(), open()];
+  const [tab, other] = [openKept(), openKept()];
   const before = localStorage.getItem('books');
   tab.change([change('a')]);
   expect(tab.current()).toMatchObject({ where: 'browser', isSaved: true });
-  const newValue = localStorage.getItem('books');
-  dispatchEvent(new StorageEvent('storage', { key: 'books', oldValue: before, newValue, storageArea: localStorage }));
+  tellOtherTabs(before);
   expect(other.current().items.map(({ id }) => id)).toEqual(['a']);
-  expect(open().current().items).toHaveLength(1);
+  expect(openKept().current().items).toHaveLength(1);
 });
 
 test('a browser that keeps nothing says so', () => {

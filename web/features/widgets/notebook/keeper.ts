@@ -185,6 +185,8 @@ export function createKeeper<Content extends Versioned, Draft, Change, Open exte
       return () => listeners.delete(listener);
     },
     change(change) {
+      // Another tab may have changed it a moment ago, or while this page was not shown.
+      if (!post && isStored) content = shelf.read().content ?? content;
       const next = rules.change(content, draft, change);
       if (post) {
         problem = undefined;

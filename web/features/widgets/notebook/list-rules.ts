@@ -15,13 +15,16 @@ const mostSent = 100;
 
 type Draft = readonly ListChange[];
 
+const order = ({ gone }: ListChange): number => (gone?.[0] ? 0 : 1);
+
 const unlessEmpty = (changes: ListChange[]): Draft | undefined => (changes.length > 0 ? changes : undefined);
 
 /** Lists: changes are sent as they are, and the server brings them in. */
 export const listRules: BookRules<ListData, Draft, readonly ListChange[], OpenList> = {
   change: (_, draft = [], changes) => unlessEmpty(mergeChanges(draft, changes)),
   rebase: (draft) => draft,
-  send: (draft) => ({ sent: draft.slice(0, mostSent), draft }),
+  // What is deleted goes first: a full list takes the others only after that.
+  send: (draft) => ({ sent: draft.toSorted((one, other) => order(one) - order(other)).slice(0, mostSent), draft }),
   settle: (draft, sent) => unlessEmpty(changesAfter(draft, sent)),
   join: (draft, other) => mergeChanges(other, draft),
   open: ({ items }, draft = []) => ({ items: shownItems(mergeItems(items, draft)) }),

@@ -16,7 +16,7 @@ export interface NoteDraft {
 /** Notes: a text is written as a whole, and merged by its lines where somebody else has written meanwhile. */
 export const noteRules = (begin: string, words: ConflictWords): BookRules<NoteData, NoteDraft, string, OpenNote> => {
   const shown = ({ version, text }: NoteData): string => (version === 0 ? begin : text);
-  const rebase = ({ baseText, text, sent }: NoteDraft, content: NoteData): NoteDraft | undefined => {
+  const merge = ({ baseText, text, sent }: NoteDraft, content: NoteData): NoteDraft | undefined => {
     const now = shown(content);
     const merged = mergeTexts(sent === now ? sent : baseText, text, now, words);
     return merged === now ? undefined : { base: content.version, baseText: now, text: merged };
@@ -26,9 +26,10 @@ export const noteRules = (begin: string, words: ConflictWords): BookRules<NoteDa
       const from: Omit<NoteDraft, 'text'> = draft ?? { base: content.version, baseText: shown(content) };
       return text === from.baseText && from.sent === undefined ? undefined : { ...from, text };
     },
-    rebase,
+    // Another tab may have written over a version that this one has yet to hear of: that is no change to merge.
+    rebase: (draft, content) => (content.version < draft.base ? draft : merge(draft, content)),
     send: (draft) => ({ sent: draft, draft: { ...draft, sent: draft.text } }),
-    settle: (draft, _, content) => rebase(draft, content),
+    settle: (draft, _, content) => merge(draft, content),
     join: (draft) => draft,
     open: (content, draft) => ({ text: draft?.text ?? shown(content), isNew: content.version === 0 && !draft }),
     apply: (content, { text }) => ({ ...content, version: content.version + 1, text }),

@@ -23,8 +23,10 @@ export interface BookPlace {
 /** Milliseconds of quiet before a change is sent: while one writes, not every letter; a tick at once. */
 const quiet = { note: 600, list: 0 };
 
-/** The books that are open in this tab. */
-const open = new Map<string, unknown>();
+/** The books that are open in this tab, and the widget that each was opened for last: with the config others show it. */
+const open = new Map<string, { keeper: unknown; shownBy: ShownBy }>();
+
+type ShownBy = Pick<BookPlace, 'page' | 'widget'>;
 
 export const openNote = (place: BookPlace, { id, begin, conflict }: Parameters<OpenBook['note']>[0]): NoteHandle =>
   openBook(place, id, noteRules(begin, conflict), {
@@ -58,10 +60,14 @@ function openBook<Content extends (NoteData | ListData) & Versioned, Draft, Chan
   kind: Kind<Content, Draft>,
 ): Keeper<Content, Change, Open> {
   const name = storedBookName(viewer, book ?? JSON.stringify([kind.name, page, id ?? widget]));
-  const known = open.get(name) as Keeper<Content, Change, Open> | undefined;
-  if (known) return known;
+  const known = open.get(name);
+  if (known) {
+    Object.assign(known.shownBy, { page, widget });
+    return known.keeper as Keeper<Content, Change, Open>;
+  }
+  const shownBy: ShownBy = { page, widget };
   const received = () => {
-    const data = gatheredWidgets.getState().states[widget]?.data as Content | undefined;
+    const data = gatheredWidgets.getState().states[shownBy.widget]?.data as Content | undefined;
     return data !== undefined && data.book === book ? data : undefined;
   };
   const first = { book: book ?? '', version: 0, mayWrite: true, ...kind.first } as unknown as Content;
@@ -72,14 +78,14 @@ function openBook<Content extends (NoteData | ListData) & Versioned, Draft, Chan
     now: () => Date.now() + gatheredWidgets.getState().ahead,
     ...(book !== undefined && {
       post: async (draft: Draft) =>
-        contentOf<Content>(await postNotebook({ page, widget, book, ...kind.request(draft) })),
+        contentOf<Content>(await postNotebook({ ...shownBy, book, ...kind.request(draft) })),
     }),
   });
-  open.set(name, keeper);
+  open.set(name, { keeper, shownBy });
   if (book === undefined) return keeper;
   gatheredWidgets.subscribe((now, before) => {
     const data = received();
-    if (data && now.states[widget] !== before.states[widget]) keeper.receive(data);
+    if (data && now.states[shownBy.widget] !== before.states[shownBy.widget]) keeper.receive(data);
     // The server is there again, or another one.
     if (now.tab !== undefined && now.tab !== before.tab) keeper.flush();
   });

@@ -28,23 +28,39 @@ export function createBookShelf<Content, Draft>(name: string): BookShelf<Content
     const all = mapping(books);
     return (Object.hasOwn(all, name) && isMapping(all[name]) ? all[name] : {}) as Stored;
   };
+  /** As this page has seen it last. */
+  let seen: Stored = {};
+  const read = (): Stored => {
+    seen = of(readStored('books'));
+    return seen;
+  };
   return {
-    read: () => of(readStored('books')),
+    read,
     write(book) {
       const { [name]: before, ...others } = mapping(readStored('books'));
       const isEmpty = book.content === undefined && book.draft === undefined;
       if (isEmpty && before === undefined) return true;
       writeStored('books', isEmpty ? others : { ...others, [name]: book });
-      return isEmpty || isEqual(of(readStored('books')), JSON.parse(JSON.stringify(book)));
+      return isEqual(read(), JSON.parse(JSON.stringify(book))) || isEmpty;
     },
     onChange(listener) {
       const handle = ({ key, newValue, oldValue, storageArea }: StorageEvent) => {
         if (storageArea !== localStorage || (key !== null && key !== 'books')) return;
         const [now, before] = [of(parsed(newValue)), of(parsed(oldValue))];
+        seen = now;
         if (!isEqual(now, before)) listener(now, before);
       };
+      // A page that a browser brings back as it was has heard of nothing meanwhile.
+      const handleShow = ({ persisted }: PageTransitionEvent) => {
+        const before = seen;
+        if (persisted && !isEqual(read(), before)) listener(seen, before);
+      };
       window.addEventListener('storage', handle);
-      return () => window.removeEventListener('storage', handle);
+      window.addEventListener('pageshow', handleShow);
+      return () => {
+        window.removeEventListener('storage', handle);
+        window.removeEventListener('pageshow', handleShow);
+      };
     },
   };
 }
