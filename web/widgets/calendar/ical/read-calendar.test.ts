@@ -383,6 +383,29 @@ describe('a file', () => {
     expect([found.events.length, found.isCut]).toEqual([5000, true]);
   });
 
+  test('may describe its events at length, but what is read of one has its bounds', () => {
+    const tea = ['SUMMARY:Tea', 'DTSTART:20261119T090000Z'];
+    const found = read(file(...event(...tea, `DESCRIPTION:${'x'.repeat(200_000)}`)));
+    expect(found).toMatchObject({ events: [{ label: 'Tea' }], unreadable: 0 });
+    expect(read(file(...event(...tea, `EXDATE:20261121T090000Z${',20261120T090000Z'.repeat(6000)}`))).unreadable).toBe(1);
+  });
+
+  test('that defines more zones than it can need has those beyond marked, as it has one that changes its clocks all the time', () => {
+    const unsure = (...definitions: string[][]) =>
+      read(
+        file(
+          'X-WR-TIMEZONE:UTC',
+          ...definitions.flat(),
+          ...definitions.flatMap((_, index) => event(`DTSTART;TZID=Office ${index}:20261119T090000`)),
+        ),
+      ).events.filter(({ isUnsure }) => isUnsure).length;
+    const offices = Array.from({ length: 35 }, (_, index) => definition(`Office ${index}`));
+    expect(unsure(...offices)).toBe(5);
+    const rule = 'BYMONTH=3;BYDAY=-1SU';
+    expect(unsure(definition('Office 0').map((line) => line.replace(rule, 'BYMONTH=3;BYDAY=SU,MO,TU')))).toBe(1);
+    expect(unsure(definition('Office 0').map((line) => line.replace(rule, 'BYDAY=SU')))).toBe(1);
+  });
+
   test('of parts within parts without end is read', () => {
     const deep = 'BEGIN:X\r\n'.repeat(100_000);
     expect(read(file(deep)).events).toEqual([]);
