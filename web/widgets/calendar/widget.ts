@@ -25,6 +25,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 /** Events that are sent to pages. */
 const mostSent = 1000;
+/** Days of events that a month draws: one of several days has as many. */
+const mostDrawn = 3000;
 
 /** The reading of files is large, and only needed where they are read. */
 let readFile: typeof readCalendar | undefined;
@@ -92,6 +94,8 @@ export default defineWidget({
     ),
   }),
   interval: 300,
+  // The other calendars wait for one that gives no answer.
+  timeout: 15_000,
   shape: 'timeline',
   height: ({ view, limit }) => (view === 'month' ? 320 : 26 + 48 * Math.min(limit, 5)),
   icon: 'calendar',
@@ -168,18 +172,23 @@ export default defineWidget({
     const today = dayAt(asOf, timezone);
     const drawn = (parts: readonly DayPart[]) =>
       parts.map((part) => drawnPart(part, { sources: data.sources, t, format, asOf, timezone }));
-    const notes = notesOf(data, t);
     if (options.view === 'month') {
       const parts = dayParts(data.events, {
         first: daysLater(today, -backOfMonth),
         last: daysLater(today, aheadOfMonth),
         timezone,
       });
+      const isCut = data.left.isCut || parts.length > mostDrawn;
+      const notes = notesOf({ ...data, left: { ...data.left, isCut } }, t);
       return [
-        month(drawn(parts), { firstDay: options.firstDay && weekdays.indexOf(options.firstDay), timezone }),
+        month(drawn(parts.slice(0, mostDrawn)), {
+          firstDay: options.firstDay && weekdays.indexOf(options.firstDay),
+          timezone,
+        }),
         ...notes,
       ];
     }
+    const notes = notesOf(data, t);
     const all = partsOf(data.events, options, asOf);
     // Of what is over today the last, so that one sees where in the day one is.
     const next = all.findIndex((part) => !isOver(part, asOf, today));

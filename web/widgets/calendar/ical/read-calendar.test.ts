@@ -387,7 +387,9 @@ describe('a file', () => {
     const tea = ['SUMMARY:Tea', 'DTSTART:20261119T090000Z'];
     const found = read(file(...event(...tea, `DESCRIPTION:${'x'.repeat(200_000)}`)));
     expect(found).toMatchObject({ events: [{ label: 'Tea' }], unreadable: 0 });
-    expect(read(file(...event(...tea, `EXDATE:20261121T090000Z${',20261120T090000Z'.repeat(6000)}`))).unreadable).toBe(1);
+    expect(read(file(...event(...tea, `EXDATE:20261121T090000Z${',20261120T090000Z'.repeat(6000)}`))).unreadable).toBe(
+      1,
+    );
   });
 
   test('that defines more zones than it can need has those beyond marked, as it has one that changes its clocks all the time', () => {

@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { DashError } from '../../../../schema/errors.ts';
 import { unreadable } from '../../answers.ts';
-import type { CalendarEvent, Range, ReadCalendar, Telling } from '../events.ts';
+import { type CalendarEvent, inOneLine, type Range, type ReadCalendar, type Telling } from '../events.ts';
 import { dayOfWall, oneDay, utc, type Zone, zoneNamed } from '../wall-times.ts';
 import { cutFile, headOf } from './calendar-file.ts';
 import { type Budget, createBudget, mostOccurrences, occurrencesOf, type Rule } from './recurrence.ts';
@@ -9,8 +9,6 @@ import { findZone, wallOfTime, zonesOf } from './zone-names.ts';
 
 /** Events of a file that are read. */
 const mostEvents = 5000;
-/** Letters of a text. */
-const mostLetters = 300;
 /** Letters of what is read of an event: thousands of left out days are within it. */
 const longestEvent = 100_000;
 /** Letters of a rule for a series; no calendar program writes as many. */
@@ -75,7 +73,7 @@ export function readCalendar(text: string, range: Range, telling: Telling & { ti
       break;
     }
   }
-  return { name: file.name?.slice(0, mostLetters), color: file.color?.slice(0, 40), ...found };
+  return { name: file.name && inOneLine(file.name), color: file.color?.slice(0, 40), ...found };
 }
 
 const noCalendar = (text: string): DashError =>
@@ -329,6 +327,5 @@ const isWebAddress = (text: string | undefined): text is string =>
 /** A text of an event in one line; undefined where there is none. */
 function textIn(component: Component, name: string): string | undefined {
   const value = component.getFirstPropertyValue(name);
-  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
-  return text === '' ? undefined : text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
+  return (typeof value === 'string' && inOneLine(value)) || undefined;
 }
