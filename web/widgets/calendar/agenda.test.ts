@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayParts, daysOf, isOver } from './agenda.ts';
+import { dayParts, daysOf, isOver, mostParts } from './agenda.ts';
 
 const time = (text: string) => Date.parse(text);
 const night = {
@@ -28,6 +28,17 @@ test('of an event of years only the days that are wanted are counted, each with 
     ['Loan', '2026-11-25', 46_350],
     ['Night train', '2026-11-25', 2],
   ]);
+});
+
+test('of very many events of many days a part is drawn, the first days of them', () => {
+  const events = Array.from({ length: 999 }, (_, source) => ({
+    source,
+    label: '',
+    day: '2026-01-01',
+    last: '2027-12-31',
+  }));
+  const parts = dayParts(events, { first: '2026-11-24', last: '2027-03-01', timezone: 'UTC' });
+  expect([parts.length, parts[0]?.day, parts.at(-1)?.day]).toEqual([mostParts, '2026-11-24', '2026-11-29']);
 });
 
 test('what has ended is over, and of a day that is all of it only once it has passed', () => {

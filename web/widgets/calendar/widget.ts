@@ -7,7 +7,7 @@ import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { dayAt } from '../../components/parts/moments.ts';
 import { enrico } from '../public-holidays/enrico.ts';
-import { type DayPart, dayParts, drawnPart, isOver } from './agenda.ts';
+import { type DayPart, dayParts, drawnPart, isOver, mostParts } from './agenda.ts';
 import type { CalendarEvent, CalendarSource, Leftovers, Range } from './events.ts';
 import type { readCalendar } from './ical/read-calendar.ts';
 import {
@@ -25,8 +25,6 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 
 /** Events that are sent to pages. */
 const mostSent = 1000;
-/** Days of events that a month draws: one of several days has as many. */
-const mostDrawn = 3000;
 
 /** The reading of files is large, and only needed where they are read. */
 let readFile: typeof readCalendar | undefined;
@@ -178,10 +176,10 @@ export default defineWidget({
         last: daysLater(today, aheadOfMonth),
         timezone,
       });
-      const isCut = data.left.isCut || parts.length > mostDrawn;
+      const isCut = data.left.isCut || parts.length >= mostParts;
       const notes = notesOf({ ...data, left: { ...data.left, isCut } }, t);
       return [
-        month(drawn(parts.slice(0, mostDrawn)), {
+        month(drawn(parts), {
           firstDay: options.firstDay && weekdays.indexOf(options.firstDay),
           timezone,
         }),

@@ -125,6 +125,16 @@ describe('texts', () => {
     expect({ name, color }).toEqual({ name: 'Team, north', color: '#3c9a6eff' });
   });
 
+  test('are without signs that don’t show, and such as turn what stands beside them', () => {
+    const { events, name } = read(
+      file(
+        'X-WR-CALNAME:Team\u202e',
+        ...event('SUMMARY:A\u202eB\u0007\u2067C\u001b[31m', 'LOCATION:\u202eroom', 'DTSTART:20261119T090000Z'),
+      ),
+    );
+    expect([name, events[0]?.label, events[0]?.note]).toEqual(['Team', 'ABC[31m', 'room']);
+  });
+
   test('lines may end without a return, and names be in any case', () => {
     const text = file(...event('summary:Tea', 'dtstart:20261119T090000Z')).replaceAll('\r\n', '\n');
     expect(read(text.replace('BEGIN:VEVENT', 'begin:vevent')).events).toMatchObject([{ label: 'Tea' }]);
