@@ -20,10 +20,10 @@ export function daysOf({ at = 0, until = at, day, last = day }: CalendarEvent, t
   return [dayAt(at, timezone), dayAt(Math.max(at, until - 1), timezone)];
 }
 
-/** Parts of events that are made at most: one of several days has as many. */
-export const mostParts = 5000;
+/** Events that a day has at most. */
+export const mostOfDay = 50;
 
-/** What of the events is on each day from one to another, in order; of more than `mostParts` the first. */
+/** What of the events is on each day from one to another, in order; of a day that has more than `mostOfDay` the first. */
 export function dayParts(
   events: readonly CalendarEvent[],
   { first, last, timezone }: { first: string; last: string; timezone?: string | undefined },
@@ -36,7 +36,7 @@ export function dayParts(
   for (let day = first; day <= last; day = daysLater(day, 1)) {
     const ofDay = spans
       .filter(({ begin, end }) => begin <= day && day <= end)
-      .slice(0, mostParts - parts.length)
+      .slice(0, mostOfDay)
       .map(({ event, begin, end }) => ({
         event,
         day,
@@ -47,6 +47,10 @@ export function dayParts(
   }
   return parts;
 }
+
+/** Whether a day of these has as many as it may. */
+export const hasFullDay = (parts: readonly DayPart[]): boolean =>
+  parts.some(({ day }, index) => parts[index + mostOfDay - 1]?.day === day);
 
 /** Of what begins on its day the moment; all else is first. */
 const timeOn = ({ event, number }: DayPart): number => (event.day === undefined && number === 1 ? (event.at ?? 0) : 0);
