@@ -44,8 +44,7 @@ export interface Format {
   past(time: number, asOf: number): string;
   /** `Wed, 4 Mar 2026` */
   date(time: number): string;
-  /** Hours and minutes. */
-  /** `14:30`; in a zone such as `Asia/Tokyo`, else in that of the viewer. */
+  /** Hours and minutes, `14:30`; in a zone such as `Asia/Tokyo`, else in that of the viewer. */
   time(time: number, timezone?: string): string;
   dateTime(time: number): string;
   /** Name of a country by its two letters; the letters where nobody knows them. */

@@ -167,6 +167,15 @@ test('a month is a table of weeks that begin as the language has them, and tells
   expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(4);
 });
 
+test('beside a month is what isn’t over yet, behind the last that is; of a day with many events ten are named', () => {
+  const many = Array.from({ length: 12 }, (_, index) => ({ day: '2026-11-27', label: `Day ${index}` }));
+  const early = [8, 9, 10].map((hour) => ({ at: at(hour), until: at(hour, 30), label: `At ${hour}` }));
+  const container = show(month([...early, { at: at(16), label: 'Dentist' }, ...many]));
+  expect(textsOf(container, '.part-event-label').slice(0, 3)).toEqual(['At 10', 'Dentist', 'Day 0']);
+  const told = container.querySelector('[datetime="2026-11-27"]')?.getAttribute('data-tooltip');
+  expect(told).toMatch(/^Day 0, .*Day 9, …$/);
+});
+
 test('one leafs through months by buttons and keys, sees what is in each, and comes back', () => {
   const container = show(
     month([

@@ -1,4 +1,4 @@
-import type { When } from '../../../schema/shown.ts';
+import type { TimedEvent, When } from '../../../schema/shown.ts';
 
 /** In the order of their days, of each day what is all of it first. */
 export function inOrder<Event extends When>(events: readonly Event[], timezone?: string): Event[] {
@@ -50,6 +50,12 @@ export function addMonths(first: string, count: number): string {
   const date = new Date(dayTime(first));
   date.setMonth(date.getMonth() + count);
   return dayAt(date.getTime());
+}
+
+/** Whether something has ended. A day is over with it; what has neither end nor day, once it has begun. */
+export function isOver(event: TimedEvent, asOf: number, timezone?: string): boolean {
+  if (event.until !== undefined) return event.until <= asOf;
+  return event.day !== undefined ? event.day < dayAt(asOf, timezone) : (event.at ?? 0) <= asOf;
 }
 
 /** A time as HTML has it; nothing for one that no calendar has. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import type { Month as MonthParts, TimedEvent } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { addDays, addMonths, dayAt, dayOf, dayTime, groupByDay, momentsFor } from './moments.ts';
+import { addDays, addMonths, dayAt, dayOf, dayTime, groupByDay, inOrder, isOver, momentsFor } from './moments.ts';
 import { ownColor } from './own-color.ts';
 
 interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | 'general'> {
@@ -11,6 +11,9 @@ interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | '
 
 /** Dots that fit below a number. */
 const mostDots = 3;
+
+/** Events of a day that are named where one points at it. */
+const mostNamed = 10;
 
 /** Months that one may leaf through in either direction. */
 const mostLeafed = 1200;
@@ -24,8 +27,10 @@ export function Month({ events, month, firstDay, timezone, asOf, format, general
   const first = addMonths(`${isMonth(month) ? month : today.slice(0, 7)}-01`, leafed);
   const weeks = weeksOf(first, firstDay ?? moments.firstDay);
   const byDay = groupByDay(events, timezone);
-  const isShown = (day: string) => (leafed === 0 ? day >= today : day.slice(0, 7) === first.slice(0, 7));
-  const coming = events.filter((event) => isShown(dayOf(event, timezone)));
+  const coming =
+    leafed === 0
+      ? comingOf(events, asOf, timezone)
+      : events.filter((event) => dayOf(event, timezone).slice(0, 7) === first.slice(0, 7));
   const leaf = (count: number) => setLeafed(Math.min(mostLeafed, Math.max(-mostLeafed, leafed + count)));
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     const count = leafKey(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
@@ -71,7 +76,7 @@ export function Month({ events, month, firstDay, timezone, asOf, format, general
                     data-out={day.slice(0, 7) === first.slice(0, 7) ? undefined : ''}
                     aria-current={day === today ? 'date' : undefined}
                   >
-                    <time dateTime={day} data-tooltip={format.list(dots.map(({ label }) => label)) || undefined}>
+                    <time dateTime={day} data-tooltip={format.list(namesOf(dots)) || undefined}>
                       {Number(day.slice(8))}
                       {dots.length > 0 && <Dots events={dots} text={general('events', { count: dots.length })} />}
                     </time>
@@ -86,6 +91,22 @@ export function Month({ events, month, firstDay, timezone, asOf, format, general
     </div>
   );
 }
+
+/** What isn't over, and of what is over today the last, so that one sees where in the day one is. */
+function comingOf(events: readonly TimedEvent[], asOf: number, timezone: string | undefined): TimedEvent[] {
+  const today = dayAt(asOf, timezone);
+  const ordered = inOrder(
+    events.filter((event) => dayOf(event, timezone) >= today),
+    timezone,
+  );
+  const next = ordered.findIndex((event) => !isOver(event, asOf, timezone));
+  return ordered.slice(Math.max(0, (next < 0 ? ordered.length : next) - 1));
+}
+
+const namesOf = (events: readonly TimedEvent[]): string[] => [
+  ...events.slice(0, mostNamed).map(({ label }) => label),
+  ...(events.length > mostNamed ? ['…'] : []),
+];
 
 /** How many months a key leads on; none to the present one. */
 function leafKey(key: string, isRtl: boolean): number | undefined {

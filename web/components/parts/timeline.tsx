@@ -7,7 +7,7 @@ import type { LateProps } from './late-props.ts';
 import { LevelMark } from './level-mark.tsx';
 import { Empty, SmallNote } from './lines.tsx';
 import { Link } from './link.tsx';
-import { dayOf, groupByDay, inOrder, isoOf, type Moments, momentsFor } from './moments.ts';
+import { dayOf, groupByDay, inOrder, isOver, isoOf, type Moments, momentsFor } from './moments.ts';
 import { Month } from './month.tsx';
 import { useFold } from './more.tsx';
 import { ownColor } from './own-color.ts';
@@ -86,12 +86,6 @@ function Events({ events, form = 'times', hasNow = false, timezone, ...tools }: 
   );
 }
 
-/** A day is over with it; what has neither end nor day, once it has begun. */
-function isOver(event: TimedEvent, asOf: number, timezone: string | undefined): boolean {
-  if (event.until !== undefined) return event.until <= asOf;
-  return event.day !== undefined ? event.day < dayOf({ at: asOf }, timezone) : (event.at ?? 0) <= asOf;
-}
-
 interface LineProps extends Tools {
   event: TimedEvent;
   form: NonNullable<TimelineParts['form']>;
@@ -139,23 +133,25 @@ function EventLine({ event, form, moments, isOver: over, timezone, children, ...
             <i aria-hidden="true" />
           </>
         )}
-        <span className="part-event-text">
-          <span className="part-event-label">
-            <Link href={href} title={title} address={address}>
-              {label}
-            </Link>
+        <span className="part-event-body">
+          <span className="part-event-text">
+            <span className="part-event-label">
+              <Link href={href} title={title} address={address}>
+                {label}
+              </Link>
+            </span>
+            <SmallNote text={note} />
           </span>
-          <SmallNote text={note} />
+          {value !== undefined ? (
+            <span className="part-value">
+              {level && <LevelMark />}
+              <bdi>{value}</bdi>
+              {unit && <small>{unit}</small>}
+            </span>
+          ) : (
+            image && time && <span className="part-value">{time}</span>
+          )}
         </span>
-        {value !== undefined ? (
-          <span className="part-value">
-            {level && <LevelMark />}
-            <bdi>{value}</bdi>
-            {unit && <small>{unit}</small>}
-          </span>
-        ) : (
-          image && time && <span className="part-value">{time}</span>
-        )}
       </li>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayParts, daysOf, isOver } from './agenda.ts';
+import { dayParts, daysOf, hasFullDay, isOver, mostOfDay } from './agenda.ts';
 
 const time = (text: string) => Date.parse(text);
 const night = {
@@ -28,6 +28,15 @@ test('of an event of years only the days that are wanted are counted, each with 
     ['Loan', '2026-11-25', 46_350],
     ['Night train', '2026-11-25', 2],
   ]);
+});
+
+test('a day has its first events, where there are very many on it', () => {
+  const events = (count: number) =>
+    Array.from({ length: count }, () => ({ source: 0, label: '', day: '2026-01-01', last: '2027-12-31' }));
+  const days = { first: '2026-11-24', last: '2026-11-25', timezone: 'UTC' };
+  const many = dayParts(events(mostOfDay + 1), days);
+  expect([many.length, many[0]?.day, many.at(-1)?.day]).toEqual([2 * mostOfDay, '2026-11-24', '2026-11-25']);
+  expect([hasFullDay(many), hasFullDay(dayParts(events(mostOfDay - 1), days))]).toEqual([true, false]);
 });
 
 test('what has ended is over, and of a day that is all of it only once it has passed', () => {

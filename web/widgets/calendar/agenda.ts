@@ -20,26 +20,37 @@ export function daysOf({ at = 0, until = at, day, last = day }: CalendarEvent, t
   return [dayAt(at, timezone), dayAt(Math.max(at, until - 1), timezone)];
 }
 
-/** What of the events is on each day from one to another, in order. */
+/** Events that a day has at most. */
+export const mostOfDay = 50;
+
+/** What of the events is on each day from one to another, in order; of a day that has more than `mostOfDay` the first. */
 export function dayParts(
   events: readonly CalendarEvent[],
   { first, last, timezone }: { first: string; last: string; timezone?: string | undefined },
 ): DayPart[] {
-  const parts = events.flatMap((event) => {
+  const spans = events.map((event) => {
     const [begin, end] = daysOf(event, timezone);
-    const count = daysBetween(begin, end) + 1;
-    const found: DayPart[] = [];
-    for (let day = begin > first ? begin : first; day <= end && day <= last; day = daysLater(day, 1)) {
-      found.push({ event, day, number: daysBetween(begin, day) + 1, count });
-    }
-    return found;
+    return { event, begin, end };
   });
-  return parts.toSorted(
-    (one, other) => compare(one.day, other.day) || timeOn(one) - timeOn(other) || one.event.source - other.event.source,
-  );
+  const parts: DayPart[] = [];
+  for (let day = first; day <= last; day = daysLater(day, 1)) {
+    const ofDay = spans
+      .filter(({ begin, end }) => begin <= day && day <= end)
+      .slice(0, mostOfDay)
+      .map(({ event, begin, end }) => ({
+        event,
+        day,
+        number: daysBetween(begin, day) + 1,
+        count: daysBetween(begin, end) + 1,
+      }));
+    parts.push(...ofDay.toSorted((one, other) => timeOn(one) - timeOn(other) || one.event.source - other.event.source));
+  }
+  return parts;
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+/** Whether a day of these has as many as it may. */
+export const hasFullDay = (parts: readonly DayPart[]): boolean =>
+  parts.some(({ day }, index) => parts[index + mostOfDay - 1]?.day === day);
 
 /** Of what begins on its day the moment; all else is first. */
 const timeOn = ({ event, number }: DayPart): number => (event.day === undefined && number === 1 ? (event.at ?? 0) : 0);

@@ -60,3 +60,16 @@ export interface Telling {
   /** Address of one whose declined invitations don't show. */
   email?: string;
 }
+
+/** Letters of a text. */
+export const mostLetters = 300;
+
+/** What others wrote as one line: without signs that don't show, and such as turn what stands beside it; cut where it is long. */
+export function inOneLine(text: string): string {
+  const line = text
+    .slice(0, 10 * mostLetters)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+  return line.length > mostLetters ? `${line.slice(0, mostLetters)}…` : line;
+}

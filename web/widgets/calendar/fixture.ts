@@ -100,7 +100,7 @@ const album = {
   statistics: { percentOfTracks: 0 },
 };
 const bin = {
-  summary: 'Glass',
+  summary: 'Gl\u202eass',
   start: { date: '2026-11-26' },
   end: { date: '2026-11-27' },
   location: null,

@@ -8,7 +8,15 @@ import { type ArrCalendar, lidarrCalendar, radarrCalendar, sonarrCalendar } from
 import { baseAddress, withQuery } from '../addresses.ts';
 import { firstRead, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
 import { holidayRequests, readHolidays } from '../public-holidays/enrico.ts';
-import type { CalendarEvent, CalendarSource, Leftovers, Range, ReadCalendar, Telling } from './events.ts';
+import {
+  type CalendarEvent,
+  type CalendarSource,
+  inOneLine,
+  type Leftovers,
+  type Range,
+  type ReadCalendar,
+  type Telling,
+} from './events.ts';
 import { dayOfWall, daysLater, oneDay } from './wall-times.ts';
 
 /** Calendars that one widget has at most. */
@@ -180,7 +188,7 @@ export function sortAnswers(
 /** What reads an iCal file. */
 export type ReadFile = (text: string, range: Range, telling: Telling & { timezone?: string }) => ReadCalendar;
 
-type Found = CalendarSource & Partial<Leftovers> & { events: readonly Omit<CalendarEvent, 'source'>[] };
+type Found = CalendarSource & Partial<Leftovers> & { events: readonly FoundEvent[] };
 
 /** What a calendar has in a range of time. Throws why it has nothing where it gives no answer. */
 export function readSource(
@@ -191,7 +199,7 @@ export function readSource(
 ): Found {
   const { type, name, color } = source;
   const own = { ...(name !== undefined && { name }), ...(color !== undefined && { color }) };
-  if (type === 'holidays') return { ...own, events: holidaysOf(source, answers) };
+  if (type === 'holidays') return { ...own, events: holidaysOf(source, answers).map(withLines) };
   const failed = answers.find(isDashError);
   const [first, ...rest] = answers;
   // Of several calendars those that answer show.
@@ -201,20 +209,30 @@ export function readSource(
     const { name: itsName, color: itsColor, ...read } = readFile(first, range, telling);
     return { ...(itsName && { name: itsName }), ...(itsColor && { color: itsColor }), ...own, ...read };
   }
-  if (type === 'home-assistant') return { ...homeName(source, first), ...own, events: rest.flatMap(homeEvents) };
+  if (type === 'home-assistant')
+    return { ...homeName(source, first), ...own, events: rest.flatMap(homeEvents).map(withLines) };
   const service = services[type];
   if (!service || !Array.isArray(rest[0])) throw unreadable('list of what comes out');
   return {
-    name: textOf(recordOf(first).instanceName) ?? service.name,
+    name: inOneLine(textOf(recordOf(first).instanceName) ?? service.name),
     ...own,
-    events: recordsOf(rest[0]).flatMap((record) => service.comingOf(record).map((one) => comingEvent(one, source))),
+    events: recordsOf(rest[0]).flatMap((record) =>
+      service.comingOf(record).map((one) => withLines(comingEvent(one, source))),
+    ),
   };
 }
+
+type FoundEvent = Omit<CalendarEvent, 'source'>;
+
+const withLines = ({ label, note, ...event }: FoundEvent): FoundEvent => ({
+  ...{ ...event, label: inOneLine(label) },
+  ...(note !== undefined && { note: inOneLine(note) }),
+});
 
 function comingEvent(
   { label, note, kind, page, at, until, day, isThere }: ReturnType<ArrCalendar['comingOf']>[number],
   { hostname = '' }: Source,
-): Omit<CalendarEvent, 'source'> {
+): FoundEvent {
   const base = baseAddress(hostname);
   return {
     label,
@@ -235,10 +253,10 @@ const holidaysOf = ({ lang }: Source, answers: readonly unknown[]) =>
 
 function homeName(source: Source, answer: unknown): CalendarSource {
   const [one, ...others] = homeCalendars(source, answer);
-  return { name: others.length === 0 && one?.name ? one.name : 'Home Assistant' };
+  return { name: others.length === 0 && one?.name ? inOneLine(one.name) : 'Home Assistant' };
 }
 
-const homeEvents = (answer: unknown): Omit<CalendarEvent, 'source'>[] =>
+const homeEvents = (answer: unknown): FoundEvent[] =>
   recordsOf(answer).flatMap(({ summary, location, start, end }) => {
     const shared = { label: textOf(summary) ?? '', ...(textOf(location) && { note: textOf(location) as string }) };
     const day = dayIn(recordOf(start).date);

@@ -7,7 +7,7 @@ import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { dayAt } from '../../components/parts/moments.ts';
 import { enrico } from '../public-holidays/enrico.ts';
-import { type DayPart, dayParts, drawnPart, isOver } from './agenda.ts';
+import { type DayPart, dayParts, drawnPart, hasFullDay, isOver } from './agenda.ts';
 import type { CalendarEvent, CalendarSource, Leftovers, Range } from './events.ts';
 import type { readCalendar } from './ical/read-calendar.ts';
 import {
@@ -92,6 +92,8 @@ export default defineWidget({
     ),
   }),
   interval: 300,
+  // The other calendars wait for one that gives no answer.
+  timeout: 15_000,
   shape: 'timeline',
   height: ({ view, limit }) => (view === 'month' ? 320 : 26 + 48 * Math.min(limit, 5)),
   icon: 'calendar',
@@ -141,7 +143,11 @@ export default defineWidget({
         if (!isDashError(cause)) throw cause;
         failures.push(cause);
         const { name, color } = source;
-        return { ...(name !== undefined && { name }), ...(color !== undefined && { color }), failure: cause.message };
+        return {
+          ...(name !== undefined && { name }),
+          ...(color !== undefined && { color }),
+          failure: [cause.message, cause.hint].filter(Boolean).join(' '),
+        };
       }
     });
     if (failures[0] && failures.length === sources.length) throw failures[0];
@@ -168,7 +174,6 @@ export default defineWidget({
     const today = dayAt(asOf, timezone);
     const drawn = (parts: readonly DayPart[]) =>
       parts.map((part) => drawnPart(part, { sources: data.sources, t, format, asOf, timezone }));
-    const notes = notesOf(data, t);
     if (options.view === 'month') {
       const parts = dayParts(data.events, {
         first: daysLater(today, -backOfMonth),
@@ -176,11 +181,15 @@ export default defineWidget({
         timezone,
       });
       return [
-        month(drawn(parts), { firstDay: options.firstDay && weekdays.indexOf(options.firstDay), timezone }),
-        ...notes,
+        month(drawn(parts), {
+          firstDay: options.firstDay && weekdays.indexOf(options.firstDay),
+          timezone,
+        }),
+        ...notesOf(data, parts, t),
       ];
     }
     const all = partsOf(data.events, options, asOf);
+    const notes = notesOf(data, all, t);
     // Of what is over today the last, so that one sees where in the day one is.
     const next = all.findIndex((part) => !isOver(part, asOf, today));
     const begun = options.pastDays > 0 ? 0 : Math.max(0, (next < 0 ? all.length : next) - 1);
@@ -264,7 +273,11 @@ function whenOf(
 }
 
 /** What doesn't show, and why. */
-function notesOf({ sources, left }: { sources: readonly CalendarSource[]; left: Leftovers }, t: WidgetWords): Shown[] {
+function notesOf(
+  { sources, left }: { sources: readonly CalendarSource[]; left: Leftovers },
+  parts: readonly DayPart[],
+  t: WidgetWords,
+): Shown[] {
   return [
     ...sources.flatMap(({ name, failure }, place) =>
       failure === undefined
@@ -276,6 +289,6 @@ function notesOf({ sources, left }: { sources: readonly CalendarSource[]; left: 
     ),
     ...(left.unreadable > 0 ? [note(t('unreadable', { count: left.unreadable }))] : []),
     ...(left.partial > 0 ? [note(t('partial', { count: left.partial }))] : []),
-    ...(left.isCut ? [note(t('cut'))] : []),
+    ...(left.isCut || hasFullDay(parts) ? [note(t('cut'))] : []),
   ];
 }

@@ -6,7 +6,7 @@ export interface CalendarFile {
   zone?: string;
   /** Definitions of zones, by the names that events have for them. */
   zones: Map<string, string>;
-  /** Lines of each event, without those of its alarms. */
+  /** Lines of each event that are read, without those of its alarms. */
   events: (readonly string[])[];
 }
 
@@ -45,7 +45,7 @@ export function cutFile(text: string): CalendarFile | undefined {
 const deepest = 10;
 
 function keepPart(part: string, lines: readonly string[], file: CalendarFile): void {
-  if (part === 'VEVENT') file.events.push(lines);
+  if (part === 'VEVENT') file.events.push(lines.filter((line) => isRead.test(line)));
   if (part !== 'VTIMEZONE') return;
   const name = headOf(lines).TZID;
   if (name !== undefined) file.zones.set(name, lines.join('\r\n'));
@@ -82,22 +82,41 @@ const plainText = (value: string): string =>
   value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? ' ' : sign)).trim();
 
 /** The names of properties by which events are told apart before they are read. */
-export type HeadName =
-  | 'DTEND'
-  | 'DTSTAMP'
-  | 'DTSTART'
-  | 'DURATION'
-  | 'LAST-MODIFIED'
-  | 'RDATE'
-  | 'RECURRENCE-ID'
-  | 'RRULE'
-  | 'SEQUENCE'
-  | 'SUMMARY'
-  | 'TZID'
-  | 'UID';
+const headNames = [
+  'DTEND',
+  'DTSTAMP',
+  'DTSTART',
+  'DURATION',
+  'LAST-MODIFIED',
+  'RDATE',
+  'RECURRENCE-ID',
+  'RRULE',
+  'SEQUENCE',
+  'SUMMARY',
+  'TZID',
+  'UID',
+] as const;
 
-const head =
-  /^(DTEND|DTSTAMP|DTSTART|DURATION|LAST-MODIFIED|RDATE|RECURRENCE-ID|RRULE|SEQUENCE|SUMMARY|TZID|UID)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/i;
+type HeadName = (typeof headNames)[number];
+
+/** What else of an event is read. All other lines, such as descriptions and attached files, are left out before. */
+const bodyNames = [
+  'ATTENDEE',
+  'CLASS',
+  'EXDATE',
+  'EXRULE',
+  'LOCATION',
+  'STATUS',
+  'TRANSP',
+  'URL',
+  'X-GOOGLE-CONFERENCE',
+  'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+];
+
+const isRead = new RegExp(`^(?:BEGIN|END|${[...headNames, ...bodyNames].join('|')})[;:]`, 'i');
+
+const head = new RegExp(`^(${headNames.join('|')})(?:;(?:"[^"]*"|[^":])*)?:(.*)$`, 'i');
 
 /** The first value of each of these properties, as it is written. */
 export function headOf(lines: readonly string[]): Partial<Record<HeadName, string>> {

@@ -125,6 +125,16 @@ describe('texts', () => {
     expect({ name, color }).toEqual({ name: 'Team, north', color: '#3c9a6eff' });
   });
 
+  test('are without signs that don’t show, and such as turn what stands beside them', () => {
+    const { events, name } = read(
+      file(
+        'X-WR-CALNAME:Team\u202e',
+        ...event('SUMMARY:A\u202eB\u0007\u2067C\u001b[31m', 'LOCATION:\u202eroom', 'DTSTART:20261119T090000Z'),
+      ),
+    );
+    expect([name, events[0]?.label, events[0]?.note]).toEqual(['Team', 'ABC[31m', 'room']);
+  });
+
   test('lines may end without a return, and names be in any case', () => {
     const text = file(...event('summary:Tea', 'dtstart:20261119T090000Z')).replaceAll('\r\n', '\n');
     expect(read(text.replace('BEGIN:VEVENT', 'begin:vevent')).events).toMatchObject([{ label: 'Tea' }]);
@@ -381,6 +391,31 @@ describe('a file', () => {
     expect(read(file(...many(2016, 10_000)))).toMatchObject({ events: [], isCut: false });
     const found = read(file(...many(2026, 5100)));
     expect([found.events.length, found.isCut]).toEqual([5000, true]);
+  });
+
+  test('may describe its events at length, but what is read of one has its bounds', () => {
+    const tea = ['SUMMARY:Tea', 'DTSTART:20261119T090000Z'];
+    const found = read(file(...event(...tea, `DESCRIPTION:${'x'.repeat(200_000)}`)));
+    expect(found).toMatchObject({ events: [{ label: 'Tea' }], unreadable: 0 });
+    expect(read(file(...event(...tea, `EXDATE:20261121T090000Z${',20261120T090000Z'.repeat(6000)}`))).unreadable).toBe(
+      1,
+    );
+  });
+
+  test('that defines more zones than it can need has those beyond marked, as it has one that changes its clocks all the time', () => {
+    const unsure = (...definitions: string[][]) =>
+      read(
+        file(
+          'X-WR-TIMEZONE:UTC',
+          ...definitions.flat(),
+          ...definitions.flatMap((_, index) => event(`DTSTART;TZID=Office ${index}:20261119T090000`)),
+        ),
+      ).events.filter(({ isUnsure }) => isUnsure).length;
+    const offices = Array.from({ length: 35 }, (_, index) => definition(`Office ${index}`));
+    expect(unsure(...offices)).toBe(5);
+    const rule = 'BYMONTH=3;BYDAY=-1SU';
+    expect(unsure(definition('Office 0').map((line) => line.replace(rule, 'BYMONTH=3;BYDAY=SU,MO,TU')))).toBe(1);
+    expect(unsure(definition('Office 0').map((line) => line.replace(rule, 'BYDAY=SU')))).toBe(1);
   });
 
   test('of parts within parts without end is read', () => {

@@ -1,7 +1,7 @@
 import ical from 'ical.js';
 import { DashError } from '../../../../schema/errors.ts';
 import { unreadable } from '../../answers.ts';
-import type { CalendarEvent, Range, ReadCalendar, Telling } from '../events.ts';
+import { type CalendarEvent, inOneLine, type Range, type ReadCalendar, type Telling } from '../events.ts';
 import { dayOfWall, oneDay, utc, type Zone, zoneNamed } from '../wall-times.ts';
 import { cutFile, headOf } from './calendar-file.ts';
 import { type Budget, createBudget, mostOccurrences, occurrencesOf, type Rule } from './recurrence.ts';
@@ -9,8 +9,8 @@ import { findZone, wallOfTime, zonesOf } from './zone-names.ts';
 
 /** Events of a file that are read. */
 const mostEvents = 5000;
-/** Letters of a text. */
-const mostLetters = 300;
+/** Letters of what is read of an event: thousands of left out days are within it. */
+const longestEvent = 100_000;
 /** Letters of a rule for a series; no calendar program writes as many. */
 const longestRule = 1000;
 
@@ -24,8 +24,8 @@ interface Reading extends Telling {
   /** The zone of times that name none. */
   usual: Zone;
   budget: Budget;
-  /** By the names of series, the occurrences that have entries of their own. */
-  replaced: ReadonlyMap<string, readonly Original[]>;
+  /** The occurrences of the event that have entries of their own. */
+  replaced: readonly Original[];
 }
 
 /**
@@ -41,26 +41,28 @@ export function readCalendar(text: string, range: Range, telling: Telling & { ti
   const read = { ...telling, range, zoneOf, usual, budget: createBudget() };
   const replaced = new Map<string, Original[]>();
   const found: ReadCalendar = { events: [], unreadable: 0, partial: 0, isCut: wanted.length > mostEvents };
-  const components = wanted.slice(0, mostEvents).flatMap(({ lines }) => {
+  const components = wanted.slice(0, mostEvents).flatMap(({ lines, head }) => {
     try {
-      const component = new ical.Component(ical.parse(lines.join('\r\n')) as never);
+      const text = lines.join('\r\n');
+      if (text.length > longestEvent) throw unreadable('event');
+      const component = new ical.Component(ical.parse(text) as never);
       const original = originalOf(component, read);
-      const uid = textIn(component, 'uid');
+      const uid = head.UID;
       if (original && uid) {
         const others = replaced.get(uid) ?? [];
         others.push(original);
         replaced.set(uid, others);
       }
-      return component;
+      return { component, uid };
     } catch {
       // ical.js throws errors of any kind for what it can't read.
       found.unreadable++;
       return [];
     }
   });
-  for (const component of components) {
+  for (const { component, uid = '' } of components) {
     try {
-      const { events, isPartial } = readEvent(component, { ...read, replaced });
+      const { events, isPartial } = readEvent(component, { ...read, replaced: replaced.get(uid) ?? [] });
       found.events.push(...events);
       if (isPartial) found.partial++;
     } catch {
@@ -71,7 +73,7 @@ export function readCalendar(text: string, range: Range, telling: Telling & { ti
       break;
     }
   }
-  return { name: file.name?.slice(0, mostLetters), color: file.color?.slice(0, 40), ...found };
+  return { name: file.name && inOneLine(file.name), color: file.color?.slice(0, 40), ...found };
 }
 
 const noCalendar = (text: string): DashError =>
@@ -237,10 +239,10 @@ function seriesOf(component: Component, { start, length }: Times, reading: Readi
       }
     }
     for (const rule of rulesOf(component, 'exrule')) if (rule) follow(rule, (wall) => walls.delete(wall));
-    const left = leftOut(component, start, reading);
-    for (const wall of walls) if (left(wall)) walls.delete(wall);
   }
-  const inRange = [...walls].filter((wall) => wall >= bounds.from && wall <= bounds.to).toSorted((a, b) => a - b);
+  const isInBounds = (wall: number) => wall >= bounds.from && wall <= bounds.to;
+  const left = isSeries ? leftOut(component, start, reading, bounds) : () => false;
+  const inRange = [...walls].filter((wall) => isInBounds(wall) && !left(wall)).toSorted((a, b) => a - b);
   return { walls: inRange.slice(0, mostOccurrences), isPartial: isPartial || inRange.length > mostOccurrences };
 }
 
@@ -262,16 +264,23 @@ function untilOf({ until }: Rule, { zone, isDay }: FileTime): { until?: number }
 }
 
 /** Tells which occurrences of a series are left out, or have entries of their own. */
-function leftOut(component: Component, start: FileTime, reading: Reading): (wall: number) => boolean {
+function leftOut(
+  component: Component,
+  start: FileTime,
+  reading: Reading,
+  { from, to }: Range,
+): (wall: number) => boolean {
   const days = new Set<string>();
   const moments = new Set<number>();
   for (const property of component.getAllProperties('exdate')) {
     for (const { wall, isDay, zone } of timesIn(property, reading, start.zone)) {
+      // Of many years most are elsewhere; what clocks show differs by a day at most.
+      if (wall < from - 2 * oneDay || wall > to + 2 * oneDay) continue;
       if (isDay || start.isDay) days.add(dayOfWall(wall));
       else moments.add(zone.momentOf(wall));
     }
   }
-  for (const original of reading.replaced.get(textIn(component, 'uid') ?? '') ?? []) {
+  for (const original of reading.replaced) {
     if ('day' in original) days.add(original.day);
     else if (start.isDay) days.add(dayOfWall(start.zone.wallOf(original.moment)));
     else moments.add(original.moment);
@@ -318,6 +327,5 @@ const isWebAddress = (text: string | undefined): text is string =>
 /** A text of an event in one line; undefined where there is none. */
 function textIn(component: Component, name: string): string | undefined {
   const value = component.getFirstPropertyValue(name);
-  const text = typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '';
-  return text === '' ? undefined : text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text;
+  return (typeof value === 'string' && inOneLine(value)) || undefined;
 }

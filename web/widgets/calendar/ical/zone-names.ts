@@ -8,14 +8,22 @@ import { windowsZone } from './windows-zones.ts';
  */
 export function zonesOf(defined: ReadonlyMap<string, string>, usual: Zone): (name: string) => Zone {
   const found = new Map<string, Zone>();
+  const unsure: Zone = { ...usual, isUnsure: true };
+  const budget = { rules: mostRules };
   return (name) => {
     const known = found.get(name);
     if (known) return known;
-    const zone = findZone(name) ?? definedZone(defined.get(name)) ?? { ...usual, isUnsure: true };
+    if (found.size >= mostNames) return unsure;
+    const zone = findZone(name) ?? definedZone(defined.get(name), budget) ?? unsure;
     found.set(name, zone);
     return zone;
   };
 }
+
+/** Names of zones in one file. */
+const mostNames = 200;
+/** Rules of the definitions that a file needs, which have two each as a rule; ical.js follows one for some milliseconds. */
+const mostRules = 60;
 
 /** A zone by the name that a calendar has for it; undefined where none is called so. */
 export function findZone(name: string): Zone | undefined {
@@ -32,17 +40,20 @@ export function findZone(name: string): Zone | undefined {
   return undefined;
 }
 
-/** Changes of the clocks that a definition may list. */
-const mostChanges = 100;
+/** Changes of the clocks that a definition may list, and its letters. */
+const [mostChanges, longestDefinition] = [100, 20_000];
+
+/** One day a year, as clocks change: `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, `…;BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU`. */
+const yearlyRule =
+  /^RRULE:(?:(?:FREQ=YEARLY|BYMONTH=\d+|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTHDAY=[\d,-]{1,30}|(?:UNTIL|WKST)=\w+)(?:;|$))+$/i;
 
 /** A zone by its definition; undefined where that is none, or says more than when the clocks change in a year. */
-function definedZone(text: string | undefined): Zone | undefined {
-  if (text === undefined) return undefined;
-  const rules = text.match(/^RRULE.*$/gim) ?? [];
-  const isPlain = rules.every(
-    (rule) => rule.length < 200 && /FREQ=YEARLY/i.test(rule) && !/INTERVAL|BYSETPOS/i.test(rule),
-  );
-  if (!isPlain || (text.match(/^BEGIN:/gim)?.length ?? 0) > mostChanges) return undefined;
+function definedZone(text: string | undefined, budget: { rules: number }): Zone | undefined {
+  if (text === undefined || text.length > longestDefinition) return undefined;
+  const rules = (text.match(/^RRULE.*$/gim) ?? []).map((rule) => rule.trim());
+  budget.rules -= rules.length;
+  if (budget.rules < 0 || !rules.every((rule) => yearlyRule.test(rule) && /BYMONTH=/i.test(rule))) return undefined;
+  if ((text.match(/^BEGIN:/gim)?.length ?? 0) > mostChanges) return undefined;
   try {
     const zone = new ical.Timezone({ component: text });
     const offsetOf = (wall: number) => zone.utcOffset(timeOfWall(wall)) * 1000;
