@@ -91,4 +91,18 @@ function optionOf(name: string, value: unknown): { definition: Definition; isNee
 export const outlinesOf = (types: OwnTypes): Record<string, OwnTypeOutline> | undefined =>
   Object.keys(types).length === 0
     ? undefined
-    : Object.fromEntries(Object.entries(types).map(([name, { widget: _, ...outline }]) => [name, outline]));
+    : Object.fromEntries(
+        Object.entries(types).map(([name, { widget: _, options, ...outline }]) => [
+          name,
+          { ...outline, options: { ...options, properties: withoutSecrets(options.properties) } },
+        ]),
+      );
+
+/** What is usual for a secret is one. */
+const withoutSecrets = (options: Readonly<Record<string, Definition>>): Record<string, Definition> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { default: usual, examples, ...option }]) => [
+      name,
+      { ...option, ...(!option.writeOnly && present({ default: usual, examples })) },
+    ]),
+  );

@@ -58,6 +58,8 @@ export const planted: Record<string, readonly string[]> = {
   'canary-comment': ['root'],
   'canary-unknown-key': ['root'],
   'canary-filtered': ['root'],
+  'canary-own-option': ['alice', 'bob', 'root'],
+  'canary-own-comment': [],
   'canary-neighbour': [],
   CANARY_PASSWORD_BOB: [],
   [passwords.bob]: [],
@@ -86,6 +88,7 @@ export const widgetSecrets = [
     'token',
     'merged',
   ],
+  ...['own-token', 'own-header', 'own-default'],
   ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
   ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
@@ -111,6 +114,7 @@ const widgets = (upstream: string) => `
       - {<<: *parked, label: Merged}
       # rssUrl: 'http://feed.example.lan/?apikey=secret-canary-commented'
       - {type: rss-feed, options: {rssUrl: '${upstream}api/feed?apikey=secret-canary-feed&limit=5'}}
+      - {type: canary-own, options: {address: '${upstream}api/own', token: secret-canary-own-token}}
       - type: strange
         apiKey: secret-canary-beside
         options:
@@ -118,6 +122,16 @@ const widgets = (upstream: string) => `
           headers: {X-Any: secret-canary-header}
           deep: [{accessTokens: [secret-canary-list], pin: secret-canary-number-20261122}]
           token: secret-canary-token`;
+/** A type of the dashboard's own. */
+export const ownType = `# canary-own-comment
+options:
+  address: {title: canary-own-option}
+  token: {default: secret-canary-own-default}
+widget:
+  url: \${address}
+  headers: {Authorization: '\${token}', X-Any: secret-canary-own-header}
+  show: {text: .}
+`;
 const holders = `x-shared: &shared secret-canary-anchor
 x-parked: &parked {type: strange, options: {password: secret-canary-merged}}
 x-old: [{type: gl-current-cpu, options: {username: secret-canary-parked}}]
@@ -260,6 +274,7 @@ export const start = (guests: boolean) =>
       'pages/withheld.yml': 'sections: [{name: canary-inside-kept-page, items: [{title: Deep}]}]\n',
       'pages/canary-shy-file.yml':
         'displayData: {showForUsers: [alice]}\nsections: [{name: canary-inside-shy-page, items: [{title: Deep}]}]\n',
+      'widgets/canary-own.yml': ownType,
       'pages/neighbour.yml': 'x: canary-neighbour\n',
       'conf-2026.backup.yml': 'x: canary-neighbour\n',
       '.env': 'X=canary-neighbour\n',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Serving, startServing, until } from '../serving.ts';
 import { askAll, listen } from './ask.ts';
-import { config, environment, pageWidgets, setUpUpstream, upstreamUrl, widgetSecrets } from './planted.ts';
+import { config, environment, ownType, pageWidgets, setUpUpstream, upstreamUrl, widgetSecrets } from './planted.ts';
 import { askEditor, expectKept, secretsIn } from './secrets.ts';
 
 setUpUpstream();
@@ -17,6 +17,7 @@ describe('the secrets of widgets without sign-in', () => {
         'conf.yml': text,
         'pages/canary-page-file.yml': `sections: [{name: Deep, widgets: ${pageWidgets}}]\n`,
         'pages/withheld.yml': 'sections: []\n',
+        'widgets/canary-own.yml': ownType,
       },
       { env: environment },
     );
@@ -30,7 +31,9 @@ describe('the secrets of widgets without sign-in', () => {
     answers.push(...(await askEditor('outsider', base, '')));
     answers.push(...(await askEditor('outsider', base, 'pages/canary-page-file.yml')));
     const text = readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
-    expect(secretsIn(text)).toEqual(widgetSecrets.filter((secret) => !/-(?:page|value)$/.test(secret)));
+    expect(secretsIn(text)).toEqual(
+      widgetSecrets.filter((secret) => !/-(?:page|value|own-header|own-default)$/.test(secret)),
+    );
     for (const page of ['/', '/home/canary-alice-page']) {
       const change = () => serving.write('conf.yml', text.replace('canary-title', `canary-title-${page.length}`));
       const heard = await listen('outsider', base, change, page);
