@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: own types name their options so
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -123,6 +123,13 @@ describe('what the check says', () => {
 
   const inFile = async (name: string, text: string) =>
     (await checkOwnType(name, fileOf(text), await loadValidators())).map(({ rule, path }) => `${rule} ${path}`.trim());
+
+  test('the one that the docs show is good', async () => {
+    const docs = readFileSync(join(import.meta.dirname, '../../docs/custom-api.md'), 'utf8');
+    const [, name = '', text = ''] = /^# widgets\/([\w-]+)\.yml\n([\s\S]*?)^```/m.exec(docs) ?? [];
+    expect(await inFile(name, text)).toEqual([]);
+    expect(name).toBe('job-runner');
+  });
 
   test('the file of a type is checked as what its widgets would be', async () => {
     expect(
