@@ -5,6 +5,7 @@ import { alertCommand } from './commands/alert.ts';
 import { backupCommand } from './commands/backup.ts';
 import { buildCommand } from './commands/build.ts';
 import { completionCommand } from './commands/completion.ts';
+import { discoverCommand } from './commands/discover.ts';
 import { doctorCommand } from './commands/doctor.ts';
 import { editCommand } from './commands/edit.ts';
 import { hashCommand } from './commands/hash.ts';
@@ -34,6 +35,7 @@ const commands = [
   lintCommand,
   migrateCommand,
   importCommand,
+  discoverCommand,
   buildCommand,
   serveCommand,
   shotCommand,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedBrowser, visit } from './browser.ts';
+import { runDash } from './dash-command.ts';
 import { startService } from './real-service.ts';
 import { type Serving, startServing } from './serving.ts';
 
@@ -72,6 +73,34 @@ const state = () => docker('inspect', '-f', '{{.State.Status}} {{.State.StartedA
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const soon = { timeout: 30_000 };
 const shows = (text: RegExp) => expect.poll(() => page.locator('main').innerText(), soon).toMatch(text);
+
+test('dash discover prints what containers would be on the dashboard, and why others are left out', async () => {
+  docker(
+    'create',
+    '--name',
+    'chat',
+    '--network',
+    'none',
+    '--label',
+    'homepage.name=Chat',
+    '--label',
+    'homepage.href=https://chat.example',
+    'naps',
+    '/bin/sh',
+  );
+  const { stdout } = await runDash(['discover', `unix://${socket}`, '--json'], { cwd: folder });
+  docker('rm', 'chat');
+  const { found, notes, containers } = JSON.parse(stdout);
+  expect(containers).toBe(2);
+  expect(found).toMatchObject([{ section: 'docker', title: 'Chat', url: 'https://chat.example' }]);
+  expect(notes).toContainEqual({
+    reason: 'no-counterpart',
+    message: expect.stringContaining('`napper` has no address'),
+  });
+  const missing = await runDash(['discover', 'unix:///nowhere.sock'], { cwd: folder });
+  expect(missing.code).toBe(2);
+  expect(missing.stderr).toContain('unix:///nowhere.sock');
+});
 
 test('a container is restarted, stopped and started from the page', async () => {
   // A try before may have left it stopped.

@@ -25,15 +25,25 @@ const wanted =
 /** Folders in which nobody keeps a dashboard. */
 const unwanted = /^(?:\..*|node_modules|logs?|cache|tmp|item-icons|icons|images)$/i;
 const mostFiles = 500;
+/** An address of a Docker daemon, as `DOCKER_HOST` has them. */
+const dockerAddress = /^(?:unix|tcp):\/\//i;
 const deepest = 4;
 
 /**
- * Reads what is to be migrated: a file, with its folder beside it, or a folder with all that is in it, or an address;
- * `-` is standard input.
+ * Reads what is to be migrated: a file, with its folder beside it, or a folder with all that is in it, an address, or the
+ * containers of a Docker; `-` is standard input.
  *
  * @throws {DashError} where there is no such file, or it can't be read
  */
-export async function readSources(source: string, ports: Pick<Ports, 'cwd' | 'readInput'>): Promise<Sources> {
+export async function readSources(
+  source: string,
+  ports: Pick<Ports, 'cwd' | 'readInput' | 'signal'>,
+): Promise<Sources> {
+  if (dockerAddress.test(source)) {
+    const { readDocker } = await import('./read-docker.ts');
+    const files = await readDocker(source, ports);
+    return { files, beside: files, folder: undefined };
+  }
   if (source === '-') {
     const file = await sourceOf('standard-input', await ports.readInput(maxConfigBytes));
     return { files: [file], beside: [file], folder: undefined };

@@ -17,6 +17,7 @@ import { addToDashboard } from '../migration/add-to-dashboard.ts';
 import { findPictures } from '../migration/copy-pictures.ts';
 import { unreportedAddresses } from '../migration/lost-addresses.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from '../migration/migration.ts';
+import { hostOfDocker } from '../migration/read-docker.ts';
 import { readSources, type Sources } from '../migration/read-sources.ts';
 import { validResult } from '../migration/valid-result.ts';
 import type { MigratedFile } from '../migration/write-files.ts';
@@ -32,7 +33,9 @@ export async function migrate(source: string, options: MigrateOptions, ports: Mi
   try {
     const sources = await readSources(source, ports);
     const main = options.from === undefined ? ownConfig(sources) : undefined;
-    if (main === undefined) return await migrateSources(sources, options, ports, progress);
+    const host = options.host ?? hostOfDocker(source);
+    const given = { ...options, ...(host !== undefined && { host }) };
+    if (main === undefined) return await migrateSources(sources, given, ports, progress);
     const { migrateConfig } = await import('../migration/migrate-config.ts');
     return await migrateConfig(sources, { ...options, main, shown: shownAs(source, sources, main) }, ports);
   } finally {

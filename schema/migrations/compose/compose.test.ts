@@ -33,6 +33,51 @@ services:
     ]);
   });
 
+  test('labels of Dash’s own count more than those of others, which are read in its terms', () => {
+    const { config, reasons } = imported({
+      'compose.yaml': `
+services:
+  a:
+    labels:
+      dash.title: Films
+      dash.icon: hl-jellyfin
+      dash.tags: video, family
+      dash.showForUsers: ann,bob
+      dash.hideForGuests: "true"
+      homepage.name: Movies
+      homepage.href: https://films.example
+      homepage.group: Media
+  b: {labels: {dash.name: Wiki, dash.url: "https://wiki.example", dash.section: Notes, dash.description: All notes}}
+  c: {labels: {homarr.name: Chat, homarr.href: "https://chat.example", homarr.group: Talk}}
+  d: {labels: {nexdeck.name: Cal, nexdeck.url: "https://cal.example", nexdeck.group: Talk}}
+  e: {labels: {dash.url: "https://e.example", dash.hide: "true"}}
+`,
+    });
+    expect(config.sections).toEqual([
+      {
+        name: 'Media',
+        items: [
+          {
+            title: 'Films',
+            icon: 'hl-jellyfin',
+            url: 'https://films.example',
+            tags: ['video', 'family'],
+            displayData: { hideForGuests: true, showForUsers: ['ann', 'bob'] },
+          },
+        ],
+      },
+      { name: 'Notes', items: [{ title: 'Wiki', description: 'All notes', url: 'https://wiki.example' }] },
+      {
+        name: 'Talk',
+        items: [
+          { title: 'Chat', url: 'https://chat.example' },
+          { title: 'Cal', url: 'https://cal.example' },
+        ],
+      },
+    ]);
+    expect(reasons).toEqual(['no-counterpart labels']);
+  });
+
   const urlOf = (service: string) => {
     const { config } = imported(
       { 'compose.yaml': `services: {vpn: {ports: ["7000:8080"]}, a: ${service}}` },

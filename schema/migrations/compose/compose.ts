@@ -39,7 +39,8 @@ export const compose = defineFormat({
 });
 
 /** Labels that say what a container is on a dashboard; what else has an address is for the container itself. */
-const dashboardLabel = /^(?:homepage|glance|flame)\.|^caddy(?:_\d+)?$|^(?:gethomepage\.dev|flame\.pawelmalak)\//;
+const dashboardLabel =
+  /^(?:dash|homepage|homarr|nexdeck|glance|flame)\.|^caddy(?:_\d+)?$|^(?:gethomepage\.dev|flame\.pawelmalak)\//;
 
 function isOfLabel({ keys, within }: SourceAddress): boolean {
   const at = keys.findIndex((key) => key === 'labels' || key === 'annotations');
@@ -141,10 +142,11 @@ interface Around {
 function containerOf(key: string, service: Mapping, { project, services, context }: Around): Container | undefined {
   const { losses } = context;
   const labels = labelsOf(service);
+  const own = settingsOf(labels, 'dash');
   const homepage = homepageSettings(key, service, labels, context);
   const glance = settingsOf(labels, 'glance');
   const flame = flameSettings(service, labels, losses);
-  if (switchOf(labels.get('homarr.hide')) === true || switchOf(glance.hide) === true) {
+  if ([own.hide, labels.get('homarr.hide'), glance.hide].some((hide) => switchOf(hide) === true)) {
     losses.of(
       service,
       'labels',
@@ -192,11 +194,11 @@ function containerOf(key: string, service: Mapping, { project, services, context
     section: textOf(homepage.group) ?? textOf(glance.category) ?? project,
     items: [],
     widgets,
-    id: textOf(glance.id),
-    parent: textOf(glance.parent),
+    id: textOf(own.id) ?? textOf(glance.id),
+    parent: textOf(own.parent) ?? textOf(glance.parent),
   };
   const [item, ...others] = found
-    ? containerItems(name, service, found, { labels, homepage, glance, flame, context })
+    ? containerItems(name, service, found, { labels, own, homepage, glance, flame, context })
     : [];
   if (!item) return container;
   const first = others.length > 0 ? { item, widgets } : onTile(item, widgets);
@@ -215,14 +217,35 @@ function flameSettings(service: Mapping, labels: ReadonlyMap<string, string>, lo
   return {};
 }
 
-/** Labels of Homepage; those of an instance count where it is the one that is meant. */
+/** Labels of Dash's own that Homepage has none for. */
+const itemLabels = new Set(['hide', 'id', 'parent', 'tags', 'showForUsers', 'hideForUsers', 'hideForGuests']);
+
+/** What the others say, by the names of Homepage's. */
+function ownOf(labels: ReadonlyMap<string, string>): Mapping {
+  const { title, name = title, url, category, section = category, ...others } = settingsOf(labels, 'dash');
+  const settings = Object.fromEntries(Object.entries(others).filter(([key]) => !itemLabels.has(key)));
+  return present({ ...settings, name, href: url, group: section });
+}
+
+/** The same of products whose labels say little else than Homepage's do. */
+function twinsOf(labels: ReadonlyMap<string, string>): Mapping {
+  const [{ url, ...nexdeck }, homarr] = [settingsOf(labels, 'nexdeck'), settingsOf(labels, 'homarr')];
+  const of = ({ name, group, icon, description }: Mapping) => ({ name, group, icon, description });
+  return {
+    ...present({ ...of(nexdeck), href: url }),
+    ...present({ ...of(homarr), href: homarr.href, ping: homarr.ping }),
+  };
+}
+
+/** Labels of Homepage, and of others in their terms; those of an instance count where it is the one that is meant. */
 function homepageSettings(
   key: string,
   service: Mapping,
   labels: ReadonlyMap<string, string>,
   { instance, losses }: ImportContext,
 ): Mapping {
-  const { instance: instances, ...settings } = settingsOf(labels, 'homepage');
+  const { instance: instances, ...written } = settingsOf(labels, 'homepage');
+  const settings = { ...twinsOf(labels), ...written, ...ownOf(labels) };
   const names = Object.keys(mapping(instances));
   if (names.length > 0 && instance === undefined) {
     const list = names.map((name) => `\`${name}\``).join(', ');

@@ -16,6 +16,8 @@ export const flameParts = (value: unknown): (string | undefined)[] =>
 
 interface Described {
   labels: ReadonlyMap<string, string>;
+  /** What labels of Dash's own say. */
+  own: Mapping;
   homepage: Mapping;
   glance: Mapping;
   flame: Mapping;
@@ -27,7 +29,7 @@ export function containerItems(
   name: string,
   service: Mapping,
   { url }: FoundAddress,
-  { labels, homepage, glance, flame, context }: Described,
+  { labels, own, homepage, glance, flame, context }: Described,
 ): Mapping[] {
   const settings = takePlace({ ...homepage }, service);
   const reader = createOptionReader(context, namedVariables(context));
@@ -35,9 +37,11 @@ export function containerItems(
   const first = newItem({
     title: name,
     description: textOf(homepage.description) ?? textOf(glance.description),
-    ...context.icon(iconOf({ labels, homepage, glance, flame }, service, context), service, 'image'),
+    ...context.icon(iconOf({ labels, own, homepage, glance, flame }, service, context), service, 'image'),
     url,
     target,
+    tags: listOfTexts(own.tags),
+    displayData: visibilityOf(own),
     ...checkOf(name, settings, url, { context, reader }),
   });
   // Flame writes several apps into one label; an address that is missing is that of the first.
@@ -56,14 +60,31 @@ export function containerItems(
   return [first, ...others];
 }
 
+/** A label holds a list as texts with commas between them, or as JSON. */
+const listOfTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : (textOf(value) ?? '').split(',')).flatMap((text) => textOf(text)?.trim() || []);
+
+/** Who sees the item, by labels of Dash's own: what can't be read keeps it from guests. */
+function visibilityOf({ hideForGuests, showForUsers, hideForUsers }: Mapping): Mapping | undefined {
+  const [shown, hidden] = [listOfTexts(showForUsers), listOfTexts(hideForUsers)];
+  const visibility = {
+    ...(hideForGuests !== undefined && { hideForGuests: switchOf(hideForGuests) ?? true }),
+    ...(showForUsers !== undefined && { showForUsers: shown }),
+    ...(hidden.length > 0 && { hideForUsers: hidden }),
+  };
+  return Object.keys(visibility).length > 0 ? visibility : undefined;
+}
+
 /** Flame shows a whale where nothing is named, and nothing for an icon of one's own. */
 const flameIcon = (name = 'docker'): ReadIcon => (name === 'custom' ? {} : materialIcon(name));
 
 function iconOf(
-  { labels, homepage, glance, flame }: Omit<Described, 'context'>,
+  { labels, own, homepage, glance, flame }: Omit<Described, 'context'>,
   service: Mapping,
   { losses }: ImportContext,
 ): ReadIcon {
+  const mine = textOf(own.icon);
+  if (mine !== undefined) return { icon: mine };
   const named = textOf(homepage.icon) ?? textOf(glance.icon);
   if (named !== undefined) return prefixedIcon(named);
   if (Object.keys(flame).length > 0) return flameIcon(flameParts(flame.icon)[0]);
