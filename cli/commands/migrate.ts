@@ -50,7 +50,10 @@ export function migrateCommand(ports: Ports): Command {
     .description(
       'Makes a config of today out of an older one, or out of the files of another product. It shows what would be written; what has no place in Dash is listed on standard error, each with its line.',
     )
-    .argument('[source]', 'a file, a folder with all files of a product, or a Docker (unix:///var/run/docker.sock); "-" is standard input (default: conf.yml)');
+    .argument(
+      '[source]',
+      'a file, a folder with all files of a product, or a Docker (unix:///var/run/docker.sock); "-" is standard input (default: conf.yml)',
+    );
   for (const option of migrateOptions()) command.addOption(option);
   return command
     .addOption(

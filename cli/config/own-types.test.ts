@@ -11,6 +11,7 @@ import { outlinesOf, readOwnType } from '../../schema/own-types/own-type.ts';
 import { withOwnTypes } from '../../schema/own-types/with-own-types.ts';
 import type { Mapping } from '../../schema/values.ts';
 import { loadConfig } from '../site/load/load.ts';
+import { migrate } from '../tasks/migrate.ts';
 import { tryWidget } from '../tasks/try.ts';
 import { validate } from '../tasks/validate.ts';
 import { loadValidators } from '../validators/validators.ts';
@@ -214,6 +215,13 @@ describe('in a folder', () => {
       ['widgets/mine.yml', '1 unused-option', '2 unknown-placeholder'],
     ]);
     expect(ok).toBe(false);
+  });
+
+  test('migrate leaves widgets of theirs as they are', async () => {
+    const cwd = folderOf({ 'conf.yml': conf, 'widgets/mine.yml': mine });
+    const ports = { cwd, env: {}, readInput, progress, signal: new AbortController().signal };
+    const { files, losses } = await migrate('conf.yml', {}, ports);
+    expect([files[0]?.text, losses]).toEqual([conf, []]);
   });
 
   test('try shows what a widget of one would', async () => {

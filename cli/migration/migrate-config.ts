@@ -9,8 +9,10 @@ import { migrateDashy } from '../../schema/migrations/dashy/migrate-dashy.ts';
 import { renameKeys } from '../../schema/migrations/dashy/rename-keys.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 import { type SourceFile, sourceFile } from '../../schema/migrations/sources/source-file.ts';
+import type { OwnTypes } from '../../schema/own-types/own-type.ts';
 import type { Mapping } from '../../schema/values.ts';
 import { findPage, linkedPages } from '../config/linked-pages.ts';
+import { readOwnTypes } from '../config/own-types.ts';
 import { unreportedAddresses } from './lost-addresses.ts';
 import { type MigrateOptions, type MigratePorts, type Migration, putInPlace } from './migration.ts';
 import type { Sources } from './read-sources.ts';
@@ -39,10 +41,11 @@ export async function migrateConfig(
   const files: MigratedFile[] = [];
   const sources: SourceFile[] = [];
   const results: Mapping[] = [];
+  const ownTypes = await readOwnTypes(shown, ports);
   const add = async (path: string, text: string, isSubPage: boolean): Promise<ConfigDocument> => {
     const config = readable(text, path);
     sources.push(sourceFile(path, text));
-    const migrated = await migrateText(config, { path, to: target, isSubPage });
+    const migrated = await migrateText(config, { path, to: target, isSubPage, ownTypes });
     losses.push(...migrated.losses);
     results.push(migrated.value);
     const place = out === undefined ? path : join(out, basename(path));
@@ -97,12 +100,14 @@ function readable(text: string, path: string): ConfigDocument {
 
 async function migrateText(
   config: ConfigDocument,
-  { path, to, isSubPage }: { path: string; to: 3 | 4; isSubPage: boolean },
+  { path, to, isSubPage, ownTypes }: { path: string; to: 3 | 4; isSubPage: boolean; ownTypes: OwnTypes },
 ): Promise<{ text: string; value: Mapping; losses: Loss[] }> {
   const migrated = migrateDashy(config.value, { to, isSubPage });
   // What 4.x has and Dash has not is no mistake there.
   const valid =
-    to === 4 ? { config: migrated.value, losses: [] } : await validResult(migrated.value, { file: path, isSubPage });
+    to === 4
+      ? { config: migrated.value, losses: [] }
+      : await validResult(migrated.value, { file: path, isSubPage, ownTypes });
   const { text } = patchConfig(renameKeys(config, valid.config), valid.config);
   return { text, value: valid.config, losses: [...located(config.text, path, migrated.losses), ...valid.losses] };
 }

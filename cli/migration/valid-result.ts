@@ -6,13 +6,14 @@ import { DashError } from '../../schema/errors.ts';
 import { limits } from '../../schema/limits.ts';
 import type { Loss } from '../../schema/migrations/losses.ts';
 import { namedLinks } from '../../schema/migrations/rules/links.ts';
+import type { OwnTypes } from '../../schema/own-types/own-type.ts';
 import { isFailure, type Problem } from '../../schema/problem.ts';
 import type { Mapping } from '../../schema/values.ts';
-import { loadValidators } from '../validators/validators.ts';
+import { validatorsWith } from '../config/own-types.ts';
 
 /** What keeps a text from passing `dash validate`. */
-export async function failuresOf(text: string, isSubPage: boolean): Promise<Problem[]> {
-  const problems = await checkConfig(parseConfig(text), { validators: await loadValidators(), isSubPage });
+export async function failuresOf(text: string, isSubPage: boolean, ownTypes: OwnTypes = {}): Promise<Problem[]> {
+  const problems = await checkConfig(parseConfig(text), { validators: await validatorsWith(ownTypes), isSubPage });
   return problems.filter(({ severity }) => isFailure(severity));
 }
 
@@ -29,14 +30,14 @@ const isMendable = ({ path }: Problem): boolean => path.startsWith('/') && !path
  */
 export async function validResult(
   config: Mapping,
-  { file, isSubPage }: { file: string; isSubPage: boolean },
+  { file, isSubPage, ownTypes }: { file: string; isSubPage: boolean; ownTypes?: OwnTypes },
 ): Promise<{ config: Mapping; losses: Loss[] }> {
   const losses: Loss[] = [];
   let result = config;
   for (;;) {
     const text = writeYaml(result);
     assertSize(file, text);
-    const problems = (await failuresOf(text, isSubPage)).filter(isMendable);
+    const problems = (await failuresOf(text, isSubPage, ownTypes)).filter(isMendable);
     const places = new Set<string>();
     for (const { path, message } of problems) {
       const place = placeToLeave(result, path);

@@ -4,11 +4,12 @@ import { checkConfig } from '../../schema/document/check/check.ts';
 import { type ParsedConfig, parseConfig } from '../../schema/document/read/parse.ts';
 import { DashError } from '../../schema/errors.ts';
 import { envValues } from '../../schema/migrations/sources/environment.ts';
+import { configPath } from '../config/config-path.ts';
+import { validatorsFor } from '../config/own-types.ts';
 import type { Ports } from '../ports.ts';
 import type { ConfigFile } from '../site/save/config-file.ts';
 import { createFile, updateFile } from '../site/save/update-file.ts';
 import { stateDir } from '../state-dir.ts';
-import { loadValidators } from '../validators/validators.ts';
 
 export interface MigratedFile {
   /** As it is shown. */
@@ -38,7 +39,8 @@ export async function writeFiles(
   files: readonly MigratedFile[],
   { cwd, env }: Pick<Ports, 'cwd' | 'env'>,
 ): Promise<KeptState[]> {
-  const validators = await loadValidators();
+  const main = files.find(({ isSubPage }) => !isSubPage)?.path ?? configPath(undefined, { cwd, env });
+  const validators = await validatorsFor(main, { cwd });
   const backups: KeptState[] = [];
   const made: string[] = [];
   const write = async ({ path, before, text, isSubPage }: MigratedFile) => {
