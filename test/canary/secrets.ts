@@ -27,8 +27,10 @@ export async function askEditor(kind: Kind, base: string, filename: string): Pro
   const { sections } = load(config) as { sections: { widgets?: { options?: object }[] }[] };
   for (const before of sections.flatMap(({ widgets = [] }) => widgets)) {
     const led = { ...before, options: { ...before.options, hostname: 'http://evil.example.lan' } };
-    for (const entry of [before, led])
+    for (const entry of [before, led]) {
       answers.push(await send('/config-manager/widget-preview', { entry, before, filename }));
+      answers.push(await send('/config-manager/widget-answer', { entry, before, filename }));
+    }
   }
   answers.push(await save(config.replaceAll('Bonn', 'Trier')));
   answers.push(await save(config.replaceAll('Bonn', 'Mainz')));

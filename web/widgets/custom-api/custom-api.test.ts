@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DashError, isDashError } from '../../../schema/errors.ts';
+import { treeOf } from '../../../schema/expressions/answer-tree.ts';
 import { isExpression, readExpression } from '../../../schema/expressions/expression.ts';
 import { formatFor } from '../../../schema/format.ts';
 import type { Shown } from '../../../schema/shown.ts';
 import { shownBy } from '../testing/shown-by.ts';
-import { treeOf } from './answer-tree.ts';
 import { answersOf } from './engine.ts';
 import { evaluate } from './evaluate.ts';
 import { formatOf, orUnreadable, readAs } from './read-answer.ts';
