@@ -1,3 +1,4 @@
+import { empty } from '../../../schema/shown.ts';
 import { defineWidget, type PictureRequest } from '../../../schema/widget.ts';
 import { actionsIn } from './actions.ts';
 import type { ApiData, Found } from './evaluate.ts';
@@ -44,6 +45,7 @@ export default defineWidget({
   },
   shows: (data, { options: given, isAdmin = false, ...showing }) => [
     ...partsOf(data, given, showing),
+    data.bodies.length === 0 && empty(),
     isAdmin && missingNote(data, showing),
   ],
   bodies: ['timeline', 'picture', 'text', 'heat'],
