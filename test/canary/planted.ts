@@ -85,6 +85,8 @@ export const widgetSecrets = [
     'folded',
     'token',
     'merged',
+    'mapped',
+    'mapped-header',
   ],
   ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
   ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
@@ -111,6 +113,13 @@ const widgets = (upstream: string) => `
       - {<<: *parked, label: Merged}
       # rssUrl: 'http://feed.example.lan/?apikey=secret-canary-commented'
       - {type: rss-feed, options: {rssUrl: '${upstream}api/feed?apikey=secret-canary-feed&limit=5'}}
+      - type: custom-api
+        options:
+          url: '${upstream}api/mapped'
+          username: bob
+          password: secret-canary-mapped
+          headers: {X-Any: secret-canary-mapped-header, X-More: VUE_APP_CANARY_WIDGET}
+          show: {list: {each: headers}, text: says}
       - type: strange
         apiKey: secret-canary-beside
         options:

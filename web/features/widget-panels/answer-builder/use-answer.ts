@@ -82,6 +82,8 @@ async function askHere(request: WidgetRequest, served: boolean, signal: AbortSig
   try {
     return await fetchWidgetData(request, { siteRoot: siteRoot().href, useProxy: false, served, timeout, signal });
   } catch (cause) {
+    // What the policy has refused is told after the request has failed.
+    await new Promise((done) => setTimeout(done, 50));
     throw isBlocked ? blocked(originOf(request.url)) : cause;
   } finally {
     document.removeEventListener('securitypolicyviolation', note);
