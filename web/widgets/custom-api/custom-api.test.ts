@@ -273,3 +273,19 @@ test.each([
 ])('the selector %s is refused in words', (selector, why) => {
   expect(() => orUnreadable(() => readAs('<html></html>', { select: { a: selector } }))).toThrow(why);
 });
+
+test.each([
+  ['of elements within each other', '<div>'.repeat(190) + '<div>x</div>'.repeat(9000), { each: 'a div div div div' }],
+  ['of neighbours', '<li>x</li>'.repeat(19_000), { each: 'li:nth-last-of-type(3)' }],
+  [
+    'of lists in lists',
+    '<div>'.repeat(190) + '<div>x</div>'.repeat(9000),
+    { each: 'div', b: { each: 'div', c: 'b b' } },
+  ],
+  ['of texts', `${'<div>'.repeat(190)}${'x'.repeat(1_000_000)}`, { each: 'div' }],
+])('a page that is made for a selector %s comes to an end, and says so', (_what, page, select) => {
+  const began = performance.now();
+  expect(() => readAs(`<html>${page}`, { select: { a: select } })).toThrow('take too long on this page');
+  // Without an end, each takes from many seconds to hours.
+  expect(performance.now() - began).toBeLessThan(5000);
+});
