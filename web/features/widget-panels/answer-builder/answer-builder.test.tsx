@@ -40,6 +40,12 @@ async function openSettings(reply: object = { tree: answerTree(answer, chooserLi
         return Response.json({ success: true, message: '', ...reply });
       }
       if (path === 'stats' && !served) return Response.json(answer);
+      if (path === 'blocked') {
+        // The browser tells of it once the request has failed.
+        const told = Object.assign(new Event('securitypolicyviolation'), { blockedURI: 'http://nas.lan/blocked' });
+        setTimeout(() => document.dispatchEvent(told));
+        return Promise.reject(new TypeError('Failed to fetch'));
+      }
       if (path === 'config-manager/widget-preview') {
         return Response.json({ success: true, message: '', state: { data: { bodies: [] }, at: 1 } });
       }
@@ -142,6 +148,12 @@ test('without a server the browser asks, as far as it knows all that is to be se
   ask();
   await expect.poll(alert).toContain('DASH_MORE');
   remove('X-More');
+  const address = element<HTMLInputElement>('[data-field="widget-option.url"] input');
+  const write = (url: string) => fireEvent.change(address, { target: { value: url } });
+  write('http://nas.lan/blocked');
+  ask();
+  await expect.poll(alert).toContain('This page asks http://nas.lan only once');
+  write('http://nas.lan/stats');
   ask();
   await expect.poll(pressedValues).toEqual(['host nas']);
   expect(asked).toEqual([]);
