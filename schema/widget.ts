@@ -303,6 +303,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   load?(): Promise<void>;
   /** The answer's body (a list of bodies for several requests) to what the view shows; `now` is in milliseconds since 1970. */
   read?(body: unknown, options: Static<Options>, now: number): Data;
+  /** Where `show` of the options maps an answer: the body as those mappings find values in it, which `read` begins with. */
+  answer?(body: unknown, options: Static<Options>): unknown;
   /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */
   shows?(data: Data, context: ShowContext<Static<Options>> & { previous?: Data | undefined }): ShownParts;
   /** It has a `view.tsx` as well, which takes over in the browser: `shows` is for the first HTML. */

@@ -1,4 +1,4 @@
-import { mostLines, type TreeLine } from '../../web/widgets/custom-api/answer-tree.ts';
+import { mostLines, type TreeLine } from '../../schema/expressions/answer-tree.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
 

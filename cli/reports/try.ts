@@ -1,5 +1,5 @@
+import { treeOf } from '../../schema/expressions/answer-tree.ts';
 import { isFailure } from '../../schema/problem.ts';
-import { treeOf } from '../../web/widgets/custom-api/answer-tree.ts';
 import type { Ports } from '../ports.ts';
 import type { Tried } from '../tasks/try.ts';
 import { printable } from '../terminal/cells.ts';

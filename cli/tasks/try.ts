@@ -226,14 +226,11 @@ async function seen(
   body: unknown,
 ): Promise<Pick<Tried, 'answer' | 'lost'>> {
   if (body === undefined) return { lost: [] };
-  if (widget.type !== 'custom-api') return { answer: body, lost: [] };
+  if (!widget.answer) return { answer: body, lost: [] };
   try {
-    const [{ answersOf }, { evaluate }] = await Promise.all([
-      import('../../web/widgets/custom-api/engine.ts'),
-      import('../../web/widgets/custom-api/evaluate.ts'),
-    ]);
+    const { evaluate } = await import('../../web/widgets/custom-api/evaluate.ts');
     const options = readOptions(widget.options, entry.options);
-    const answer = answersOf(body, options);
+    const answer = widget.answer(body, options as never);
     return { answer, lost: evaluate(options, answer).problems };
   } catch (cause) {
     if (!isDashError(cause)) throw cause;

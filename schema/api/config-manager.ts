@@ -1,8 +1,9 @@
 import type { Change } from '../document/merge/changes.ts';
 import type { Conflict } from '../document/merge/merge.ts';
+import type { AnswerNode } from '../expressions/answer-tree.ts';
 import type { Problem } from '../problem.ts';
 import type { Mapping } from '../values.ts';
-import type { WidgetState } from './widget-data.ts';
+import type { WidgetFailure, WidgetState } from './widget-data.ts';
 
 /**
  * Body of `POST /config-manager/save`: JSON, under that type, which older clients send, or as `text/plain`, which they
@@ -163,7 +164,18 @@ export interface PreviewReply extends Outcome {
   options?: Record<string, unknown>;
 }
 
-/** Figures of such a request. */
+/**
+ * Answer of `POST /config-manager/widget-answer`, which has the body of a preview: what the service of a widget answers that
+ * maps answers, as its mappings find values in it.
+ */
+export interface AnswerReply extends Outcome {
+  success: true;
+  /** Absent, with `error` too, for a widget that maps no answers, or whose answers the server does not gather. */
+  tree?: AnswerNode;
+  error?: WidgetFailure;
+}
+
+/** Figures of such requests. */
 export const previewLimits = {
   /** Bytes of the body. */
   body: 64 * 1024,

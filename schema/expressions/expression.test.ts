@@ -37,6 +37,13 @@ test.each([
   ['gone.deeper', null],
 ])('%s finds its value', (text, value) => expect(found(text)).toEqual(value));
 
+test('a text never becomes longer than an answer is', () => {
+  const within = { x: 'a'.repeat(100_000) };
+  const longer = (by: string) => String(found(`replace(.x, "a", "${by}")`, within)).length;
+  expect(longer('b'.repeat(50))).toBe(5_000_000);
+  expect(() => longer('b'.repeat(60))).toThrow('too long');
+});
+
 test('the dot alone is the whole answer', () => expect(found('.', [1])).toEqual([1]));
 
 test('so it is before a bar', () => {

@@ -25,6 +25,9 @@ const word = (value: unknown): string => {
 
 const onText = (change: (text: string) => unknown) => buildFunction((value: unknown) => change(word(value)));
 
+/** Signs of a text that is made of another one: as many as an answer has. */
+const mostSigns = 5 * 1024 * 1024;
+
 const isThere = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /**
@@ -60,9 +63,13 @@ export const ownFunctions: FunctionBuildersMap = {
   lower: onText((text) => text.toLowerCase()),
   upper: onText((text) => text.toUpperCase()),
   trim: onText((text) => text.trim()),
-  replace: buildFunction((value: unknown, part: unknown, by: unknown) =>
-    word(part) === '' ? word(value) : word(value).split(word(part)).join(word(by)),
-  ),
+  replace: buildFunction((value: unknown, part: unknown, by: unknown) => {
+    if (word(part) === '') return word(value);
+    const pieces = word(value).split(word(part));
+    const length = pieces.reduce((sum, piece) => sum + piece.length, word(by).length * (pieces.length - 1));
+    if (length > mostSigns) throw new TypeError('What comes of it is too long.');
+    return pieces.join(word(by));
+  }),
 };
 
 /**

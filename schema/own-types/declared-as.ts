@@ -4,7 +4,7 @@ import type { OwnTypeOutline, OwnTypes } from './own-type.ts';
 
 /** The declaration by which the widgets of an own type are shown, with the options of that type. */
 export const declaredAs = (type: string, { options }: OwnTypeOutline, shown: WidgetDeclaration): WidgetDeclaration => {
-  const { aliases: _, family: __, ...rest } = shown;
+  const { aliases: _, family: __, answer: ___, ...rest } = shown;
   return { ...rest, type, options: options as unknown as WidgetDeclaration['options'] };
 };
 

@@ -29,7 +29,7 @@ export type LoadWidget = (
 ) => Promise<
   | Pick<
       WidgetDeclaration,
-      'load' | 'read' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'ownActions' | 'search'
+      'load' | 'read' | 'answer' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'ownActions' | 'search'
     >
   | undefined
 >;
@@ -47,14 +47,15 @@ interface FailedAnswer {
 }
 
 /**
- * Asks what a widget asks and reads the answers, without anything secret in what comes of it; with `errand`, asks that in
- * its place. Never rejects.
+ * Asks what a widget asks and reads the answers, without anything secret in what comes of it; with `errand`, asks or reads
+ * that in its place. Never rejects.
  */
 export type AskWidget = (target: WidgetTarget, urgent?: boolean, errand?: WidgetErrand) => Promise<WidgetAnswer>;
 
 /** Something else than its data that is asked of a widget's service. */
 export interface WidgetErrand {
-  request: WidgetRequest;
+  /** Without it, what the widget asks. */
+  request?: WidgetRequest;
   /** The answer to what comes of it; without it that is nothing, and the answer may be any. */
   read?: (body: unknown) => unknown;
   /** How an answer that isn't read tells that nothing was done; that is its failure then. */
@@ -220,15 +221,18 @@ export function createAskWidget({
       const { url, method, headers, body } = filled;
       attempt.account = { way, filled, id: accountOf([url.href, method, headers, body]) };
     }
-    if (errand) {
-      const { request, read, refused } = errand;
+    const { request, read, refused } = errand ?? {};
+    if (request) {
       const [answer] = await askAll(attempt, [read ? request : { ...request, as: 'text' }], 0);
       const undone = read ? undefined : attempt.read(() => refused?.(jsonOrText(String(answer))));
       if (undone) throw undone;
       return clean(attempt, () => read?.(answer));
     }
     const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
-    return clean(attempt, () => widget.read?.(bodyOf(widget, bodies), options, Date.now()));
+    return clean(attempt, () => {
+      const body = bodyOf(widget, bodies);
+      return read ? read(body) : widget.read?.(body, options, Date.now());
+    });
   };
 
   /** What is read, as JSON, without a secret in it. */

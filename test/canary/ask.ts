@@ -43,7 +43,7 @@ export const addresses = [
   '/config-manager/findings',
   ...['/config-manager/link-info', '/icon-search?query=canary', '/icon-search?query=&set=file'],
   ...['/icon-proposal?title=canary&host=canary.lan', '/icon-pictures'],
-  '/config-manager/widget-preview',
+  ...['/config-manager/widget-preview', '/config-manager/widget-answer'],
   ...['/config-manager/history/canary', '/config-manager/history/canary/restore', '/sync?backupId=canary'],
   ...[
     '/robots.txt',
@@ -108,6 +108,7 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
     ['/auth/login', 'guest=true'],
     ['/config-manager/save', 'config=x'],
     ['/config-manager/widget-preview', ''],
+    ['/config-manager/widget-answer', ''],
     ['/config-manager/rebuild', ''],
   ] as const) {
     answers.push(await askAs(kind, base + path, { method: 'POST', headers: form, body }));

@@ -87,6 +87,8 @@ export const widgetSecrets = [
     'folded',
     'token',
     'merged',
+    'mapped',
+    'mapped-header',
   ],
   ...['own-token', 'own-header', 'own-default'],
   ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
@@ -115,6 +117,13 @@ const widgets = (upstream: string) => `
       # rssUrl: 'http://feed.example.lan/?apikey=secret-canary-commented'
       - {type: rss-feed, options: {rssUrl: '${upstream}api/feed?apikey=secret-canary-feed&limit=5'}}
       - {type: canary-own, options: {address: '${upstream}api/own', token: secret-canary-own-token}}
+      - type: custom-api
+        options:
+          url: '${upstream}api/mapped'
+          username: bob
+          password: secret-canary-mapped
+          headers: {X-Any: secret-canary-mapped-header, X-More: VUE_APP_CANARY_WIDGET}
+          show: {list: {each: headers}, text: says}
       - type: strange
         apiKey: secret-canary-beside
         options:

@@ -25,10 +25,13 @@ export async function askEditor(kind: Kind, base: string, filename: string): Pro
   const save = (text: string, more = {}) => send('/config-manager/save', { config: text, filename, version, ...more });
   const answers = [given];
   const { sections } = load(config) as { sections: { widgets?: { options?: object }[] }[] };
+  const evil = 'http://evil.example.lan';
   for (const before of sections.flatMap(({ widgets = [] }) => widgets)) {
-    const led = { ...before, options: { ...before.options, hostname: 'http://evil.example.lan' } };
-    for (const entry of [before, led])
+    const led = { ...before, options: { ...before.options, hostname: evil, url: evil } };
+    for (const entry of [before, led]) {
       answers.push(await send('/config-manager/widget-preview', { entry, before, filename }));
+      answers.push(await send('/config-manager/widget-answer', { entry, before, filename }));
+    }
   }
   answers.push(await save(config.replaceAll('Bonn', 'Trier')));
   answers.push(await save(config.replaceAll('Bonn', 'Mainz')));

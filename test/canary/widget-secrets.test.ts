@@ -28,7 +28,11 @@ describe('the secrets of widgets without sign-in', () => {
     const base = serving.url.replace(/\/$/, '');
     const answers = await askAll('outsider', base);
     expect(answers.find(({ what }) => what === 'GET /conf.yml')).toMatchObject({ status: 200 });
-    answers.push(...(await askEditor('outsider', base, '')));
+    const edited = await askEditor('outsider', base, '');
+    expect(edited.filter(({ what, body }) => what.endsWith('/widget-answer') && body.includes('"tree"'))).toHaveLength(
+      1,
+    );
+    answers.push(...edited);
     answers.push(...(await askEditor('outsider', base, 'pages/canary-page-file.yml')));
     const text = readFileSync(join(serving.folder, 'conf.yml'), 'utf8');
     expect(secretsIn(text)).toEqual(

@@ -35,6 +35,8 @@ const endpoints: Record<string, string> = {
   syncEntry: '/sync?backupId=0000-0000-0000-0000&subHash=0123456789abcdef',
   user: '/get-user',
   save: '/config-manager/save',
+  preview: '/config-manager/widget-preview',
+  answer: '/config-manager/widget-answer',
   rebuild: '/config-manager/rebuild',
   history: '/config-manager/history',
   restore: '/config-manager/history/1/restore',

@@ -1,4 +1,5 @@
 import type {
+  AnswerReply,
   ConfigFailure,
   FindingsReply,
   HistoryReply,
@@ -78,6 +79,10 @@ export const saveConfig = (save: SaveRequest): Promise<SaveReply> => request('sa
 /** What a widget would show if it were saved as it is. */
 export const previewWidget = (preview: PreviewRequest, signal: AbortSignal): Promise<PreviewReply> =>
   request('widget-preview', { ...postOf(preview), signal });
+
+/** What the service of a widget would answer if it were saved as it is. */
+export const fetchWidgetAnswer = (preview: PreviewRequest, signal: AbortSignal): Promise<AnswerReply> =>
+  request('widget-answer', { ...postOf(preview), signal });
 
 /** What the page at an address says of itself, for an item that leads there. */
 export const fetchLinkInfo = (url: string, signal: AbortSignal): Promise<LinkInfoReply> =>

@@ -16,8 +16,8 @@ export interface EditParts {
   UnsavedWidget: ComponentType<{ entry: WidgetEntry; inHeading?: boolean }>;
   /** Above a widget: a way to its settings. */
   WidgetTool: ComponentType<{ entry: WidgetEntry }>;
-  /** What a widget would show that stands nowhere yet, by its entry as a file would have it. */
-  WidgetPreview: ComponentType<{ written: Mapping }>;
+  /** What a widget would show, by its entry as a file would have it, and by the one that it was made from. */
+  WidgetPreview: ComponentType<{ written: Mapping; before?: { entry: Mapping; file: string } | undefined }>;
   /** Whether that is such a widget. */
   isUnsaved: (id: string) => boolean;
 }

@@ -65,6 +65,14 @@ export const useEditing = <T>(select: (session: Editing) => T): T | undefined =>
 /** The configs as they are edited by now. Throws outside of the edit mode. */
 export const editedConfigs = (): Configs => presentOf(present().log);
 
+/** The entry of a key as it was when the editing began, with the file that it was in; undefined for one that is new. */
+export function entryBefore(key: string): { entry: Mapping; file: string } | undefined {
+  const { begun } = present().log;
+  const place = placeOf(begun, key);
+  const entry = place && entryAt(begun, place);
+  return place && isMapping(entry) ? { entry, file: place[0] } : undefined;
+}
+
 /** The entry of a key as it would stand in the file by now; undefined for one that is gone. */
 export function editedEntry(key: string): Mapping | undefined {
   const configs = editedConfigs();

@@ -28,6 +28,7 @@ export function kindOf(definition: Definition): FieldKind {
   }
   if (!isOnly(types, 'object')) return 'none';
   if (definition.properties) return 'mapping';
-  const values = definition.additionalProperties;
+  const { additionalProperties, patternProperties = {} } = definition;
+  const [values = additionalProperties] = Object.values(patternProperties);
   return typeof values === 'object' && isOnly(typesOf(values), 'string', 'number', 'boolean') ? 'texts' : 'none';
 }

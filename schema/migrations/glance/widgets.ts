@@ -7,6 +7,7 @@ import { withoutSlash } from '../rules/text.ts';
 import { bangKey, engineOf, prefixOf, putBang } from '../rules/web-search.ts';
 import { takePlace } from '../sources/places.ts';
 import { bookmarkSections, containerItems, monitorSection } from './links.ts';
+import { shownTemplate } from './plain-template.ts';
 import { type Column, commonKeys, type Reading } from './reading.ts';
 import { camelCase, intervalOf, listed, typeTitle } from './values.ts';
 
@@ -109,6 +110,17 @@ function searchOf(widget: Mapping, { context, reader }: Reading): Mapping | unde
     openingMethod: isNewTab ? 'newtab' : 'sametab',
     searchBangs: Object.keys(bangs).length > 0 ? bangs : undefined,
   });
+}
+
+/** An address with more in its query; names of variables in it stay names. */
+function withParameters(url: string, parameters: unknown): string {
+  const query = Object.entries(mapping(parameters)).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .map(textOf)
+      .flatMap((text) => (text === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(text)}`])),
+  );
+  return query.length > 0 ? `${url}${url.includes('?') ? '&' : '?'}${query.join('&')}` : url;
 }
 
 /** What a widget asks for is the same by other names. */
@@ -261,6 +273,41 @@ function widgetsOf(type: string, title: string, widget: Mapping, reading: Readin
     case 'to-do':
       rest('id');
       return made('to-do', { id: textOf(widget.id) });
+    case 'custom-api': {
+      const template = textOf(widget.template) ?? '';
+      const show = shownTemplate(template, (words) =>
+        context.losses.of(widget, 'template', 'no-counterpart', `The words “${words}” of \`${title}\` are lost.`),
+      );
+      const url = readAddress(text('url'), widget, 'url', context.losses);
+      if (url === undefined) return [];
+      if (!show) {
+        const message = `The template of \`${title}\` does more than show values: choose from the answer what it is to show.`;
+        context.losses.of(widget, 'template', 'no-counterpart', message);
+      }
+      rest(
+        'template',
+        'url',
+        'method',
+        'headers',
+        'parameters',
+        'body',
+        'body-type',
+        'basic-auth',
+        'allow-insecure',
+        'frameless',
+      );
+      const account = mapping(widget['basic-auth']);
+      const options = {
+        url: withParameters(url, reader.option(widget, 'parameters', 'parameters', title)),
+        ...same('method', 'headers', 'body'),
+        username: reader.text(account, 'username'),
+        password: reader.option(account, 'password', 'password', title),
+        show: show ?? {},
+      };
+      return made('custom-api', options).map((one) =>
+        present({ ...one, allowInsecure: switchOf(widget['allow-insecure']) }),
+      );
+    }
     default: {
       const { 'title-url': _, ...others } = widget;
       const links = namedLinks(others);

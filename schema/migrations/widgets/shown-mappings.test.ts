@@ -22,7 +22,7 @@ test('fields are figures side by side, or a list where there are many of them or
   ];
   const figures = [
     { label: 'First', value: 'a[0].b', format: 'bytes', scale: '1/1024' },
-    { label: 'Second', value: '."disk"."in use"."now"', format: 'percent', suffix: '!' },
+    { label: 'Second', value: '.disk."in use".now', format: 'percent', suffix: '!' },
     { label: 'state', value: 'state', words: { 1: 'on' } },
   ];
   expect(shown({ url: 'http://a', mappings })).toEqual({

@@ -1,3 +1,4 @@
+import { pathTo } from '../../expressions/answer-tree.ts';
 import { isMapping, type Mapping, mappings as mappingsIn, textOf } from '../../values.ts';
 
 /** How values are written, by the names that Homepage has for it. */
@@ -69,13 +70,12 @@ function writing(
 }
 
 /** A path as `custom-api` has it: `a.0.b`, and `{a: {b: c}}` as older files have it. */
-function pathOf(field: unknown): string {
-  const steps = stepsOf(field).filter((step) => step !== '');
-  if (steps.length === 0) return '.';
-  const isPlain = /^[a-z_]\w*$/i.test(steps[0] ?? '') && steps.every((step) => /^(?:[a-z_]\w*|\d+)$/i.test(step));
-  if (!isPlain) return steps.map((step) => `.${/^\d+$/.test(step) ? step : JSON.stringify(step)}`).join('');
-  return steps.map((step, at) => (/^\d+$/.test(step) ? `[${step}]` : at === 0 ? step : `.${step}`)).join('');
-}
+const pathOf = (field: unknown): string =>
+  pathTo(
+    stepsOf(field)
+      .filter((step) => step !== '')
+      .map((step) => (/^\d+$/.test(step) ? Number(step) : step)),
+  );
 
 function stepsOf(field: unknown): string[] {
   if (!isMapping(field)) return (textOf(field) ?? '').split('.');

@@ -21,9 +21,10 @@ export function configRoutes({
   viewers,
   servedVersions,
   previewWidget,
+  loadWidget,
   state,
   log,
-}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'previewWidget' | 'state' | 'log'>): Router {
+}: Pick<Context, 'config' | 'viewers' | 'servedVersions' | 'previewWidget' | 'loadWidget' | 'state' | 'log'>): Router {
   const router = Router();
   const mayWrite: RequestHandler[] = [requireSameOrigin, requirePermission('allowWriteToDisk', writeRefused)];
   const mayRebuild: RequestHandler[] = [requireOwnPage, requirePermission('allowRebuild', rebuildRefused)];
@@ -76,7 +77,7 @@ export function configRoutes({
   });
 
   router.use(linkInfoRoutes({ config, state }, mayWrite));
-  router.use(previewRoutes({ config, state, previewWidget }, mayWrite));
+  router.use(previewRoutes({ config, state, previewWidget, loadWidget }, mayWrite));
 
   // A build is costly: all who ask during one get its answer.
   let building: Promise<ConfigAnswer> | undefined;

@@ -1,20 +1,27 @@
-import { afterEach, expect, test } from 'vitest';
-import type { PreviewReply } from '../../../schema/api/config-manager.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AnswerReply, PreviewReply } from '../../../schema/api/config-manager.ts';
 import type { ConfigCommand } from '../../config-service.ts';
 import type { Site, WidgetTarget } from '../../site/site.ts';
 import { ask, makeSite, notingConfigService, startTestServer, startUpstream } from '../../testing/test-server.ts';
 import { makeTarget } from '../../testing/widgets.ts';
+import type { LoadWidget } from '../../widgets/ask-widget.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
+/** `mapped` maps answers, of which its mappings see what is `within`; `plain` shows them. */
+const loadWidget: LoadWidget = async (type) => ({
+  read: (body) => body,
+  ...(type === 'mapped' && { answer: (body) => (body as { within?: unknown }).within }),
+});
+
 /** A server whose config service plans this target, with the commands that reached it. */
-async function start(target?: WidgetTarget, site: Partial<Site> = {}) {
+async function start(target?: WidgetTarget, site: Partial<Site> = {}, path = 'widget-preview') {
   const commands: ConfigCommand[] = [];
   const config = notingConfigService((command) => commands.push(command), target && { target });
-  const server = await startTestServer({ site: makeSite(site), context: { config } });
+  const server = await startTestServer({ site: makeSite(site), context: { config }, loadWidget });
   ends.push(server.stop);
   const preview = async (body: unknown = { entry: { type: 'plain' } }, headers: Record<string, string> = {}) => {
     const sent = {
@@ -22,9 +29,9 @@ async function start(target?: WidgetTarget, site: Partial<Site> = {}) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', ...headers },
     };
-    const answer = await ask(server, '/config-manager/widget-preview', sent);
+    const answer = await ask(server, `/config-manager/${path}`, sent);
     const text = answer.body.toString();
-    return { status: answer.status, text, reply: JSON.parse(text) as PreviewReply & { code?: string } };
+    return { status: answer.status, text, reply: JSON.parse(text) as PreviewReply & AnswerReply & { code?: string } };
   };
   return { server, commands, preview };
 }
@@ -130,3 +137,45 @@ test.each([[[]], [{}], [{ entry: 'clock' }], [{ entry: {}, before: 1 }], [{ entr
     expect(commands).toEqual([]);
   },
 );
+
+describe('the answer of an edited widget', () => {
+  const answerOf = (target?: WidgetTarget, site?: Partial<Site>) => start(target, site, 'widget-answer');
+
+  test('comes as a tree of what its mappings see, without its secrets and no larger than somebody reads', async () => {
+    const jobs = Array.from({ length: 10_000 }, (_, id) => ({ id, note: 'x'.repeat(80) }));
+    const { origin, count } = await startService(JSON.stringify({ within: { said: 'my pl4in-secret', jobs } }));
+    const { preview } = await answerOf(makeTarget('a', origin, { type: 'mapped', secrets: ['pl4in-secret'] }));
+    const { reply, text } = await preview();
+
+    expect(reply).toMatchObject({ success: true, tree: { kind: 'object', size: 2 } });
+    const [said, list] = reply.tree?.inner ?? [];
+    expect(said).toEqual({ step: 'said', kind: 'value', value: 'my ***' });
+    expect([list?.size, list?.inner?.length, list?.inner?.[9]?.inner?.[0]?.value]).toEqual([10_000, 10, 9]);
+    expect(text).not.toContain('pl4in-secret');
+    expect(text).not.toContain('target');
+    expect(text.length).toBeLessThan(5000);
+    expect(count()).toBe(1);
+  });
+
+  test('is a failure where there is none, and nothing of a widget that maps none', async () => {
+    const { origin } = await startService('{"message":"no pl4in-secret"}', 401);
+    const failed = await (
+      await answerOf(makeTarget('a', origin, { type: 'mapped', secrets: ['pl4in-secret'] }))
+    ).preview();
+    expect([failed.status, failed.reply.error?.code]).toEqual([200, 'widget-status']);
+    expect(failed.text).not.toContain('pl4in-secret');
+    expect((await (await answerOf(makeTarget('a', origin))).preview()).reply).not.toHaveProperty('tree');
+    expect((await (await answerOf()).preview()).reply).toEqual({ success: true, message: expect.any(String) });
+  });
+
+  test('is for who may write the config, on pages of its own, from no machine’s own address', async () => {
+    const permissions = { allowViewConfig: true, allowSaveLocally: true, allowWriteToDisk: false, allowRebuild: false };
+    const refused = await answerOf(undefined, { permissions });
+    expect((await refused.preview()).status).toBe(403);
+    const { preview, commands } = await answerOf(makeTarget('a', 'http://169.254.169.254/', { type: 'mapped' }));
+    const foreign = { 'Sec-Fetch-Site': 'cross-site', 'User-Agent': 'Mozilla/5.0' };
+    expect((await preview(undefined, foreign)).status).toBe(403);
+    expect([refused.commands, commands]).toEqual([[], []]);
+    expect((await preview()).reply.error?.code).toBe('address-refused');
+  });
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEqual } from '../../../schema/document/equality.ts';
+import { redacted } from '../../../schema/rules/secrets/redacted.ts';
 import { isMapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../button/button.tsx';
 import { LineIcon } from '../icon/ui-icon.tsx';
@@ -48,8 +49,8 @@ export function TextsControl({ label, value, attributes, onChange }: FieldProps)
           />
           <PlainInput
             label={t('field.value-of', { name })}
-            placeholder={t('field.value')}
-            value={text}
+            placeholder={t(text === redacted ? 'widget-panel.kept' : 'field.value')}
+            value={text === redacted ? '' : text}
             onChange={(next) => set(rows.with(index, [name, next]))}
           />
           <FieldTool

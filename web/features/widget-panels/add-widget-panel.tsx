@@ -1,7 +1,6 @@
 import './widget-panels.css';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
 import { byOwnNames, optionDefinitions, optionsOf } from '../../../schema/editing/fields/widget-fields.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
@@ -13,7 +12,6 @@ import { Button } from '../../components/button/button.tsx';
 import { useReports } from '../../components/form/use-reports.ts';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
-import { editParts } from '../../stores/edit-parts.ts';
 import {
   editedConfigs,
   editedEntry,
@@ -26,6 +24,7 @@ import {
 import { Drawing } from './drawings.tsx';
 import { TypePicker, useNamedTypes } from './type-picker.tsx';
 import { useDeclaration } from './use-declaration.ts';
+import { WidgetDrawn } from './widget-drawn.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
 interface Props {
@@ -81,6 +80,7 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
   const { t, i18n } = useTranslation('editor');
   const named = useNamedTypes().find((one) => one.type === type);
   const widget = useDeclaration(type);
+  const filename = useEditing((session) => session.file) ?? '';
   const served = useDashboard((payload) => payload.served);
   const [draft, setDraft] = useState<Mapping>({ type });
   const [isTried, setTried] = useState(false);
@@ -127,7 +127,7 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
       </div>
       <div className="widget-settings-body" ref={body}>
         {named?.needsServer && !served && <p className="hint">{t('widget-panel.needs-server')}</p>}
-        {widget && missing.length === 0 ? <Shown draft={draft} /> : named && <Drawn picture={named.picture} />}
+        {widget && missing.length === 0 ? <WidgetDrawn draft={draft} /> : named && <Drawn picture={named.picture} />}
         {widget === undefined && <p className="hint">{t('widget-panel.loading')}</p>}
         {widget && (
           <WidgetForm
@@ -135,6 +135,7 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
             entry={draft}
             isStrict={isTried}
             report={report}
+            origin={{ filename }}
             onChange={(entry) => setDraft(entry)}
           />
         )}
@@ -154,18 +155,6 @@ function NewWidget({ type, section, onBack }: NewWidgetProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** What the widget shows with these settings, as soon as they suffice. */
-function Shown({ draft }: { draft: Mapping }) {
-  const { t } = useTranslation('editor');
-  const parts = useStore(editParts, (present) => present.parts);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className="widget-preview" role="group" aria-label={t('widget-panel.preview')}>
-      {parts && <parts.WidgetPreview written={draft} />}
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import { kindOf } from '../../../schema/editing/fields/field-kind.ts';
@@ -15,10 +15,13 @@ import {
 } from '../../../schema/editing/fields/widget-fields.ts';
 import { type Mapping, mapping } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
+import { deferred } from '../../app/deferred.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
 import type { Report } from '../../components/form/use-reports.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { LooseControl, SecretControl } from './option-controls.tsx';
+
+const AnswerBuilder = deferred(() => import('./answer-builder/answer-builder.tsx').then((part) => part.AnswerBuilder));
 
 interface Props {
   /** Undefined for a type that Dash does not know: then all options are other keys. */
@@ -28,20 +31,26 @@ interface Props {
   isStrict: boolean;
   /** Is told what is wrong with the fields. */
   report?: Report;
+  /** Where it stands in a section: of a widget that maps answers, one then chooses from these. */
+  origin?: { before?: Mapping | undefined; filename: string } | undefined;
+  /** What the widget shows, where the page has no room for it beside what one chooses from. */
+  preview?: ReactNode;
   /** `gesture` is the same for all that one visit to a field brings. */
   onChange: (entry: Mapping, gesture: string) => void;
 }
 
 /** The settings of a widget: what it needs in front, the rest behind a button, then what only its file knows. */
-export function WidgetForm({ widget, entry, isStrict, report, onChange }: Props) {
+export function WidgetForm({ widget, entry, isStrict, report, origin, preview, onChange }: Props) {
   const { t } = useTranslation('editor');
   const given = mapping(entry.options);
   // What stood in front when the form opened stays there.
-  const [front] = useState(() => (widget ? frontOptions(widget, given) : []));
+  const [inFront] = useState(() => (widget ? frontOptions(widget, given) : []));
+  const builder = widget?.answer && origin ? 'show' : undefined;
+  const front = inFront.filter((name) => name !== builder);
   const options = useMemo(() => widget && optionDefinitions(widget, t, isStrict), [widget, t, isStrict]);
   const keys = useMemo(() => entryDefinitions(t), [t]);
   const values = widget ? byOwnNames(widget, given) : {};
-  const rest = Object.keys(options?.properties ?? {}).filter((name) => !front.includes(name));
+  const rest = Object.keys(options?.properties ?? {}).filter((name) => !inFront.includes(name));
   const [loose] = useState(() => unknownOptions(widget, given));
   const others = loose.filter((key) => Object.hasOwn(given, key));
   const change = (name: string, value: unknown, gesture: string) => onChange(withOption(entry, name, value), gesture);
@@ -58,6 +67,12 @@ export function WidgetForm({ widget, entry, isStrict, report, onChange }: Props)
   return (
     <>
       {shared && <FieldList {...shared} shown={front} />}
+      {builder && widget && origin && (
+        <AnswerBuilder
+          {...{ widget, entry, origin, preview, onChange }}
+          label={options?.properties[builder]?.title ?? builder}
+        />
+      )}
       {shared && front.length === 0 && rest.length === 0 && (
         <p className="field-hint">{t('widget-panel.no-settings')}</p>
       )}
@@ -100,6 +115,8 @@ const looseDefinition = (keys: readonly string[]): MappingDefinition => ({
 function customOf({ properties }: MappingDefinition) {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, option]) => {
+      // Several secrets by their names are rows, as other texts are.
+      if (kindOf(option) === 'texts') return [];
       if (option.writeOnly) return [[name, SecretControl]];
       return kindOf(option) === 'none' ? [[name, LooseControl]] : [];
     }),

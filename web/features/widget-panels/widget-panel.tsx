@@ -1,5 +1,5 @@
 import './widget-panels.css';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countAt, entriesOf, type Place } from '../../../schema/editing/configs.ts';
 import { keyOf, placeOf } from '../../../schema/editing/keys.ts';
@@ -7,10 +7,11 @@ import { type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../../components/button/button.tsx';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
-import { editedConfigs, editedEntry, type Panel, perform, useEditing } from '../../stores/editing.ts';
+import { editedConfigs, editedEntry, entryBefore, type Panel, perform, useEditing } from '../../stores/editing.ts';
 import { typeOf } from '../../widgets/load-view.ts';
 import { useNamedTypes } from './type-picker.tsx';
 import { useDeclaration } from './use-declaration.ts';
+import { WidgetDrawn } from './widget-drawn.tsx';
 import { WidgetForm } from './widget-form.tsx';
 
 interface Props {
@@ -27,6 +28,8 @@ export function WidgetPanel({ panel: { key }, onClose }: Props) {
   const widget = useDeclaration(type);
   const name = useNamedTypes().find((one) => one.type === type)?.name;
   const place = useEditing(() => placeOf(editedConfigs(), key));
+  const before = useMemo(() => entryBefore(key), [key]);
+  const file = useEditing((session) => session.file) ?? '';
   useShownOnPage(key);
   if (!entry || !place) return null;
 
@@ -61,7 +64,15 @@ export function WidgetPanel({ panel: { key }, onClose }: Props) {
       {widget === undefined && <p className="hint">{t('widget-panel.loading')}</p>}
       {widget === null && <p className="hint">{t('widget-panel.unknown-type', { type: written })}</p>}
       {widget !== undefined && (
-        <WidgetForm key={type} widget={widget ?? undefined} entry={entry} isStrict onChange={change} />
+        <WidgetForm
+          key={type}
+          widget={widget ?? undefined}
+          entry={entry}
+          isStrict
+          origin={{ before: before?.entry, filename: before?.file ?? file }}
+          preview={<WidgetDrawn draft={entry} before={before} />}
+          onChange={change}
+        />
       )}
       <Standing place={place} />
     </SidePanel>

@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readWidget, type WidgetEntry } from '../../../schema/config/widget-entry.ts';
-import { entryAt } from '../../../schema/editing/configs.ts';
-import { placeOf } from '../../../schema/editing/keys.ts';
 import { DashError } from '../../../schema/errors.ts';
 import { planFrame } from '../../../schema/frame-plan.ts';
 import { shownAs } from '../../../schema/own-types/expand.ts';
-import { isMapping, type Mapping, present } from '../../../schema/values.ts';
+import { type Mapping, present } from '../../../schema/values.ts';
 import type { WidgetDeclaration, WidgetOutline, Words } from '../../../schema/widget.ts';
 import { readOptions } from '../../../schema/widget-options.ts';
 import { widgetHosts, widgetOutline, widgetRequests } from '../../../schema/widget-plan.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { useOwnTypes } from '../../app/use-own-types.ts';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
-import { editedEntry, editing, useEditing } from '../../stores/editing.ts';
+import { editedEntry, entryBefore, useEditing } from '../../stores/editing.ts';
 import { AskingWidget, LiveWidget, LoadedWidget, type LoadedWidgetProps } from './live-widget.tsx';
 import { spanOf } from './span.ts';
 import { isAskedByServer, PreviewContext, usePreview } from './use-preview.ts';
@@ -32,17 +30,12 @@ export function UnsavedWidget({ entry, inHeading }: { entry: WidgetEntry; inHead
 }
 
 /** What a widget would show that is not on the page yet. */
-export function WidgetPreview({ written }: { written: Mapping }) {
+export function WidgetPreview({
+  written,
+  before,
+}: Pick<PreviewProps, 'written'> & Partial<Pick<PreviewProps, 'before'>>) {
   const entry = useMemo(() => readWidget(written, 'preview'), [written]);
-  return <Preview entry={entry} written={written} before={undefined} />;
-}
-
-/** The entry as it was when the editing began, with the file that it was in. */
-function entryBefore(key: string): { entry: Mapping; file: string } | undefined {
-  const { session } = editing.getState();
-  const place = session && placeOf(session.log.begun, key);
-  const entry = place && entryAt(session.log.begun, place);
-  return place && isMapping(entry) ? { entry, file: place[0] } : undefined;
+  return <Preview entry={entry} written={written} before={before} />;
 }
 
 interface PreviewProps {

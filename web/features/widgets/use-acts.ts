@@ -6,8 +6,8 @@ import { type Actor, findAction, hasActions, mayAct, menuActions } from '../../.
 import { toDashError } from '../../../schema/widget-answer.ts';
 import { toast } from '../../stores/toasts.ts';
 import type { WidgetAct } from '../../stores/widget-verbs.ts';
+import { errorWords } from '../../words/error-words.ts';
 import { addWidgetWords } from '../../words/i18n.ts';
-import { errorWords } from './error-words.ts';
 import { actOnWidget } from './gathering.ts';
 
 interface Acting {

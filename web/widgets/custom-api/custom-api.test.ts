@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DashError, isDashError } from '../../../schema/errors.ts';
+import { treeOf } from '../../../schema/expressions/answer-tree.ts';
 import { isExpression, readExpression } from '../../../schema/expressions/expression.ts';
 import { formatFor } from '../../../schema/format.ts';
 import type { Shown } from '../../../schema/shown.ts';
 import { shownBy } from '../testing/shown-by.ts';
-import { treeOf } from './answer-tree.ts';
 import { answersOf } from './engine.ts';
 import { evaluate } from './evaluate.ts';
 import { formatOf, orUnreadable, readAs } from './read-answer.ts';
@@ -272,4 +272,20 @@ test.each([
   ['ul[', "can't be read"],
 ])('the selector %s is refused in words', (selector, why) => {
   expect(() => orUnreadable(() => readAs('<html></html>', { select: { a: selector } }))).toThrow(why);
+});
+
+test.each([
+  ['of elements within each other', '<div>'.repeat(190) + '<div>x</div>'.repeat(9000), { each: 'a div div div div' }],
+  ['of neighbours', '<li>x</li>'.repeat(19_000), { each: 'li:nth-last-of-type(3)' }],
+  [
+    'of lists in lists',
+    '<div>'.repeat(190) + '<div>x</div>'.repeat(9000),
+    { each: 'div', b: { each: 'div', c: 'b b' } },
+  ],
+  ['of texts', `${'<div>'.repeat(190)}${'x'.repeat(1_000_000)}`, { each: 'div' }],
+])('a page that is made for a selector %s comes to an end, and says so', (_what, page, select) => {
+  const began = performance.now();
+  expect(() => readAs(`<html>${page}`, { select: { a: select } })).toThrow('take too long on this page');
+  // Without an end, each takes from many seconds to hours.
+  expect(performance.now() - began).toBeLessThan(5000);
 });

@@ -1,3 +1,4 @@
+import { empty } from '../../../schema/shown.ts';
 import { defineWidget, type PictureRequest } from '../../../schema/widget.ts';
 import { actionsIn } from './actions.ts';
 import type { ApiData, Found } from './evaluate.ts';
@@ -10,6 +11,11 @@ import { joined } from './write-value.ts';
 
 /** What reads answers and finds values in them: a browser whose server does has no need of it. */
 let engine: typeof import('./engine.ts') | undefined;
+
+function loaded() {
+  if (!engine) throw new Error('What reads the answers of this widget was not loaded.');
+  return engine;
+}
 
 export default defineWidget({
   type: 'custom-api',
@@ -27,10 +33,8 @@ export default defineWidget({
   load: async () => {
     engine ??= await import('./engine.ts');
   },
-  read: (body, given): ApiData => {
-    if (!engine) throw new Error('What reads the answers of this widget was not loaded.');
-    return engine.readData(body, given);
-  },
+  read: (body, given): ApiData => loaded().readData(body, given),
+  answer: (body, given) => loaded().answersOf(body, given),
   title: (data, { options: given, ...showing }) => {
     const word = wordOf('title', data, given, showing);
     return word && { text: joined(word) };
@@ -41,6 +45,7 @@ export default defineWidget({
   },
   shows: (data, { options: given, isAdmin = false, ...showing }) => [
     ...partsOf(data, given, showing),
+    data.bodies.length === 0 && empty(),
     isAdmin && missingNote(data, showing),
   ],
   bodies: ['timeline', 'picture', 'text', 'heat'],

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DashError } from '../../../schema/errors.ts';
-import { addWidgetWords, hasWidgetWords } from '../../words/i18n.ts';
+import type { DashError } from '../../schema/errors.ts';
+import { addWidgetWords, hasWidgetWords } from './i18n.ts';
 
 /** What is said of an error, and what to do about it. */
 export interface ErrorWords {
