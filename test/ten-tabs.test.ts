@@ -78,9 +78,11 @@ test('each service is asked once for all who look, once an interval, and no secr
   await serveEach(2);
   await openTabs(10, ids);
   await new Promise((done) => setTimeout(done, 3_000));
-  // Intervals are up to a tenth shorter than the file says.
+  // Intervals are up to a tenth shorter than the file says, and widgets of one service may have them one after the other.
   const rounds = (Date.now() - since) / 1800 + 1;
-  const often = [...services.asked].filter(([address, count]) => count > Math.ceil(rounds) * (once.get(address) ?? 0));
+  const often = [...services.asked].filter(
+    ([address, count]) => count > Math.ceil(rounds) * Math.max(once.get(address) ?? 0, askersOf(address)),
+  );
   expect(often).toEqual([]);
   expect([...services.asked.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(
     [...once.values()].reduce((sum, count) => sum + count, 0),
@@ -96,7 +98,9 @@ test('each service is asked once for all who look, once an interval, and no secr
 
 test('five services that hang and five that answer with nonsense keep nothing of the others back', async () => {
   await leave();
-  const alone = types.filter((type) => askedAt(type).length > 0 && askedAt(type).every(isAskedOnce));
+  const alone = types.filter(
+    (type) => askedAt(type).length > 0 && askedAt(type).every((address) => askersOf(address) === 1),
+  );
   const [hanging, babbling] = [alone.slice(0, 5), alone.slice(-5)];
   for (const address of hanging.flatMap(askedAt)) services.ail(address, 'hangs');
   for (const address of babbling.flatMap(askedAt)) services.ail(address, 'babbles');
@@ -127,5 +131,5 @@ const countAt = (address: string): number => services.asked.get(address) ?? 0;
 
 const timesIn = (list: readonly string[], one: string): number => list.filter((other) => other === one).length;
 
-/** Whether no other type asks there. */
-const isAskedOnce = (address: string): boolean => types.filter((type) => askedAt(type).includes(address)).length === 1;
+/** How many of the types ask there. */
+const askersOf = (address: string): number => types.filter((type) => askedAt(type).includes(address)).length;
