@@ -23,10 +23,17 @@ export interface AllServices {
   env: Record<string, string>;
   /** How often each address was asked, without its query. */
   asked: Map<string, number>;
+  /** What each type asks, as `asked` has it. */
+  addresses: ReadonlyMap<string, readonly string[]>;
   /** From now on it answers nothing. */
   break(): void;
+  /** From now on an address is answered so. */
+  ail(address: string, ailment: Ailment): void;
   stop(): Promise<void>;
 }
+
+/** What a service that isn't well does: it takes the request and says nothing, or says what nobody understands. */
+export type Ailment = 'hangs' | 'babbles';
 
 /** Has what a process asks over HTTP or HTTPS go to one port, in plain text. */
 const reroute = (port: number) => `
@@ -48,7 +55,10 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
   const secretOf = (name: string) => `k3y-of-${name.toLowerCase().replaceAll('_', '-')}`;
   const answers = new Map<string, string | undefined>();
   const files: Record<string, string> = { 'picture.svg': drawnPicture };
-  for (const { request, body } of widgets.flatMap(({ asks }) => asks)) {
+  const addresses = new Map<string, string[]>(types.map((type) => [type, []]));
+  for (const { type, request, body } of widgets.flatMap(({ asks, entry: { type } }) =>
+    asks.map((ask) => ({ type, ...ask })),
+  )) {
     if (isOwnAddress(request.url)) {
       files[request.url.replace(/^(?:\.?\/)+/, '')] = JSON.stringify(body);
       continue;
@@ -56,6 +66,7 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
     const { host, pathname, search } = new URL(replaceSecretNames(request.url, secretOf).replace(/^\/\//, 'http://'));
     const text = request.as === 'text' ? String(body) : JSON.stringify(body);
     const answer = isDashError(body) ? undefined : text;
+    addresses.get(type)?.push(`${host}${pathname}`);
     for (const key of [`${host}${pathname}${search}`, `${host}${pathname}`])
       if (!answers.has(key)) answers.set(key, answer);
   }
@@ -67,12 +78,16 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
     headers.set(host, 'cookie' in keeps ? ['Set-Cookie', `${keeps.cookie}=${sid}`] : [keeps.header, `${sid}=1`]);
   }
   const asked = new Map<string, number>();
+  const ailments = new Map<string, Ailment>();
   let isBroken = false;
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://any');
     const host = request.headers.host ?? '';
     asked.set(`${host}${pathname}`, (asked.get(`${host}${pathname}`) ?? 0) + 1);
     const body = answers.get(`${host}${pathname}${search}`) ?? answers.get(`${host}${pathname}`);
+    const ailment = ailments.get(`${host}${pathname}`);
+    if (ailment === 'hangs') return;
+    if (ailment === 'babbles') return void response.end(nonsense);
     if (request.headers.accept?.startsWith('image/')) return void response.end(picture);
     if (isBroken || body === undefined) return void response.writeHead(isBroken ? 503 : 404).end();
     const header = headers.get(host);
@@ -93,8 +108,12 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
       ...Object.fromEntries(names.map((name) => [name, secretOf(name)])),
     },
     asked,
+    addresses,
     break: () => {
       isBroken = true;
+    },
+    ail: (address, ailment) => {
+      ailments.set(address, ailment);
     },
     stop: async () => {
       server.closeAllConnections();
@@ -102,6 +121,9 @@ export async function startAllServices(types: readonly string[] = Object.keys(ca
     },
   };
 }
+
+/** No JSON, no XML, and no text. */
+const nonsense = Buffer.from(Array.from({ length: 4096 }, (_, place) => (place * 149 + 128) % 256));
 
 const picture = png(4, 4, () => [126, 168, 201]);
 

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatFor } from '../../../schema/format.ts';
 import {
   cores,
@@ -19,14 +19,14 @@ import {
   spark,
   worstOf,
 } from '../../../schema/shown.ts';
-import { wordsFor } from '../../../schema/widget.ts';
+import { type ActOn, wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
 import { mergeSteps } from './row-parts.tsx';
 import { ShownParts } from './shown-parts.tsx';
 
 afterEach(cleanup);
 
-const show = (parts: Given) =>
+const show = (parts: Given, actOn?: ActOn) =>
   render(
     <ShownParts
       parts={parts}
@@ -34,6 +34,7 @@ const show = (parts: Given) =>
       format={formatFor('en-GB')}
       asOf={Date.parse('2026-11-22T12:00:00Z')}
       address={(url) => (url.startsWith('http') ? url : `/site/${url}`)}
+      actOn={actOn}
     />,
   ).container;
 
@@ -282,6 +283,31 @@ test('a line with heads is chosen by its name, and its details take the list’s
 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'router' }));
   expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('lines with heads have buttons for what can be done with them, as far as the viewer may', async () => {
+  const run = vi.fn(async () => undefined);
+  const act = (name: string, argument: string) => ({ name, argument, label: `${name} ${argument}` });
+  const rows = [
+    {
+      label: 'files',
+      cells: [{ text: '5%' }],
+      actions: [act('stop', '101'), act('erase', '101')],
+      details: [note('x')],
+    },
+    { label: 'mail', actions: [act('start', '102')] },
+  ];
+  show(list(rows, ['Guest', 'Load']), (name) => (name === 'erase' ? undefined : { icon: 'stop', run }));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'stop 101' }));
+
+  expect(run.mock.calls).toEqual([['101']]);
+  const buttons = screen.getAllByRole('button').map((button) => button.ariaLabel ?? button.textContent);
+  expect(buttons).toEqual(['files', 'stop 101', 'start 102']);
+
+  cleanup();
+  show(list(rows, ['Guest', 'Load']), () => undefined);
+  expect(screen.getAllByRole('row').map(({ childElementCount }) => childElementCount)).toEqual([2, 2, 2]);
 });
 
 test('a cell says how it is and how it has changed, and of each line the worst is marked', () => {

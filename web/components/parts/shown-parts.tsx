@@ -89,7 +89,9 @@ function Part({
           rows={part.rows}
           general={general}
           picture={picture}
-          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, picture, bodies }} />}
+          actOn={actOn}
+          isStill={isStill}
+          show={(parts) => <ShownParts parts={parts} {...{ general, format, asOf, address, picture, actOn, bodies }} />}
         />
       );
     case 'feed':

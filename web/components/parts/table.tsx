@@ -2,7 +2,8 @@ import './table.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import { type Cell as CellParts, type Row, type ShownParts, worstOf } from '../../../schema/shown.ts';
-import type { WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
+import { Acts } from './acts.tsx';
 import { Changing } from './changing.tsx';
 import { LevelMark } from './level-mark.tsx';
 import { mostRows } from './list.tsx';
@@ -18,6 +19,9 @@ interface Props {
   general: WidgetWords['general'];
   /** An address of a picture as this page gets it; nothing where it gets none from there. */
   picture: (url: string) => string | undefined;
+  actOn?: ActOn | undefined;
+  /** It is drawn ahead of the page's scripts: what can be done has its place, and nothing in it. */
+  isStill?: boolean;
   /** Draws the details of a row. */
   show: (parts: ShownParts) => ReactNode;
 }
@@ -27,7 +31,7 @@ interface Props {
  * worst one, and below it what that is. A row with details is chosen by its name; they take the list's place, with a way
  * back.
  */
-export function Table({ heads, rows, general, picture, show }: Props) {
+export function Table({ heads, rows, general, picture, actOn, isStill = false, show }: Props) {
   const [chosen, setChosen] = useState<string>();
   const keys = rowKeys(rows.map(({ label, note }) => `${label} ${note}`));
   const [shown, more] = useFold(rows, mostRows, general);
@@ -50,6 +54,7 @@ export function Table({ heads, rows, general, picture, show }: Props) {
     );
   }
   const hasPlates = rows.some(hasPlate);
+  const hasActs = rows.some(({ actions = [] }) => actions.some(({ name }) => actOn?.(name)));
   return (
     <div ref={place}>
       <table className="part-table" style={badgeWidth(rows)}>
@@ -64,10 +69,11 @@ export function Table({ heads, rows, general, picture, show }: Props) {
                 <td key="unnamed" />
               ),
             )}
+            {hasActs && <td />}
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ label, note, level, cells = [], details, ...start }, index) => (
+          {shown.map(({ label, note, level, cells = [], details, actions = [], ...start }, index) => (
             <tr key={keys[index]}>
               <th scope="row" data-part-level={level}>
                 {hasPlates && <Plate {...start} picture={picture} />}
@@ -86,10 +92,15 @@ export function Table({ heads, rows, general, picture, show }: Props) {
                   key={name}
                   {...(cells[column] ?? { text: '' })}
                   head={name}
-                  isWorst={column === worstCell(cells)}
+                  isWorst={column === (cells.length > 0 ? worstCell(cells) : 0)}
                   general={general}
                 />
               ))}
+              {hasActs && actOn && (
+                <td className="part-table-acts">
+                  <Acts {...{ actions, actOn, isStill }} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -121,7 +132,7 @@ const Cell = ({ text, title, share, level, trend, head, isWorst, general }: Cell
         </span>
       )}
     </span>
-    <small aria-hidden="true">{head}</small>
+    {text && <small aria-hidden="true">{head}</small>}
   </td>
 );
 

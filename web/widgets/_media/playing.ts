@@ -39,8 +39,8 @@ export interface Playing {
   began?: number | undefined;
   isPaused: boolean;
   isMuted?: boolean;
-  /** Whether the server has to make another format of it, and with what. */
-  way?: 'direct' | 'software' | 'hardware' | undefined;
+  /** Whether it is sent as it is or in another wrapping, or the server has to make another format of it, and with what. */
+  way?: 'direct' | 'stream' | 'software' | 'hardware' | undefined;
   href?: string | undefined;
   /** Address of its picture. */
   src?: string | undefined;
@@ -64,6 +64,12 @@ export const playerOf = (playing: Playing, context: Context): Player => {
   const { title, href, src, isPaused, isMuted, way, began, length } = playing;
   const { t, format, asOf } = context;
   const position = began === undefined ? playing.position : Math.max(0, (asOf - began) / 1000);
+  const ends = [
+    // Of what has no end and says no position, neither is known.
+    length > 0 || position > 0 ? format.duration(length > 0 ? Math.min(position, length) : position) : '',
+    format.list([began !== undefined && t('live'), way && t(way), isMuted && t('muted')]),
+    length > 0 ? format.duration(length) : '',
+  ] as const;
   return {
     label: title,
     note: noteOf(playing, context) || undefined,
@@ -71,11 +77,7 @@ export const playerOf = (playing: Playing, context: Context): Player => {
     image: src === undefined ? undefined : { src, alt: '' },
     isPaused,
     share: length > 0 ? Math.min(100, (position / length) * 100) : 0,
-    ends: [
-      format.duration(length > 0 ? Math.min(position, length) : position),
-      format.list([began !== undefined && t('live'), way && t(way), isMuted && t('muted')]),
-      length > 0 ? format.duration(length) : '',
-    ],
+    ends: ends.some(Boolean) ? ends : undefined,
   };
 };
 

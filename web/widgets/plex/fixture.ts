@@ -111,8 +111,8 @@ export default {
     {
       title: 'neither names nor libraries',
       body: [container({ size: 1, Metadata: [{ title: 'Example', Player: 'odd' }] }), failed],
-      shows: ['1 playing', 'Example', '0 sec'],
-      hides: ['Movies'],
+      shows: ['1 playing', 'Example', 'direct'],
+      hides: ['Movies', '0 sec'],
       glance: { text: '1 playing' },
     },
     {

@@ -35,6 +35,15 @@ const connection = {
   token_uuid: 'secret',
 };
 const asked = { headers: { Authorization: 'PVEAPIToken=dash@pve!page=secret' }, proxy: 'always' as const };
+const act = (name: string, argument: string, guests = 'pve1/qemu') => ({
+  ...{ name, argument },
+  request: {
+    url: `https://192.168.1.5:8006/api2/json/nodes/${guests}/${argument}/status/${name}`,
+    method: 'POST' as const,
+    form: {},
+    ...asked,
+  },
+});
 
 export default {
   options: connection,
@@ -85,6 +94,37 @@ export default {
       body: { data: [{ vmid: 7, template: '' }, template] },
       shows: ['deb-template'],
       glance: { text: '0 of 2 running', short: '0 of 2' },
+    },
+    {
+      title: 'machines that are started and stopped from here, but for a template and one without a number',
+      options: { node: 'pve1', node_data: 'qemu', controls: true },
+      body: {
+        data: [
+          files,
+          { ...files, vmid: 102, name: 'mail', status: 'stopped', cpu: 0, uptime: 0 },
+          { ...files, vmid: 103, name: 'desk', status: 'paused' },
+          { ...files, vmid: 104, name: 'tests', status: 'suspended' },
+          { ...files, vmid: '../../access', name: 'odd' },
+          template,
+        ],
+      },
+      shows: ['mailstopped', 'deskpaused', 'odd'],
+      glance: { text: '2 of 6 running', short: '2 of 6' },
+      acts: [act('start', '102'), act('reboot', '101'), act('shutdown', '101'), act('stop', '101'), act('stop', '103')],
+    },
+    {
+      title: 'containers that are started and stopped from here',
+      options: { node: 'pve 1', node_data: 'lxc', controls: true },
+      body: { data: [dns] },
+      shows: ['dns1 %'],
+      acts: ['reboot', 'shutdown', 'stop'].map((name) => act(name, '20', 'pve%201/lxc')),
+    },
+    {
+      title: 'nodes, which stay on',
+      options: { controls: true },
+      body: { data: [pve1] },
+      shows: ['pve1'],
+      acts: [],
     },
     { title: 'no rights', body: { data: [] }, shows: ['Nothing to list', 'VM.Audit'] },
   ],

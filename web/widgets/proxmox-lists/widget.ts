@@ -4,13 +4,15 @@ import { defineWidget } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { actsOn, type Guest, guestActions, guestsPath, proxmoxRequest } from './guests.ts';
 
 export default defineWidget({
   type: 'proxmox-lists',
   aliases: ['proxmox'],
   category: 'machine',
   picture: 'table',
-  summary: 'Nodes of a Proxmox cluster, or the machines and containers of one, with what they use.',
+  summary:
+    'Nodes of a Proxmox cluster, or the machines and containers of one, with what they use; administrators start and stop these.',
   options: Type.Object({
     cluster_url: Type.String({ description: 'Address of Proxmox with its port, such as `https://192.168.1.5:8006`.' }),
     user_name: Type.String({ description: 'User of the API token, such as `dash@pve`.', writeOnly: true }),
@@ -27,19 +29,19 @@ export default defineWidget({
     footer: Type.Optional(Type.String({ description: 'A line below the list.' })),
     footer_as_link: Type.Boolean({ default: false, description: 'The line below leads to Proxmox.' }),
     hide_templates: Type.Boolean({ default: false, description: 'Leaves out templates.' }),
+    controls: Type.Boolean({
+      default: false,
+      description:
+        'Offers administrators to start, shut down, restart and stop guests; the token needs the right `VM.PowerMgmt`.',
+    }),
   }),
   interval: 30,
   height: 150,
   shape: 'list',
   icon: 'machine',
-  request: ({ cluster_url, user_name, token_name, token_uuid, node, node_data }) => {
-    if (node !== undefined && node_data === undefined) throw missingOption('node_data');
-    const guests = node === undefined ? '' : `/${encodeURIComponent(node)}/${node_data}`;
-    return {
-      url: `${baseAddress(cluster_url)}/api2/json/nodes${guests}`,
-      headers: { Authorization: `PVEAPIToken=${user_name}!${token_name}=${token_uuid}` },
-      proxy: 'always',
-    };
+  request: (options) => {
+    if (options.node !== undefined && options.node_data === undefined) throw missingOption('node_data');
+    return proxmoxRequest(options, options.node === undefined ? '' : guestsPath(options));
   },
   read: (body, { hide_templates }) => {
     const { data } = recordOf(body);
@@ -58,6 +60,7 @@ export default defineWidget({
       .filter(({ isTemplate }) => !(isTemplate && hide_templates))
       .sort((a, b) => (a.id ?? 0) - (b.id ?? 0) || a.name.localeCompare(b.name));
   },
+  actions: guestActions<Entry>(),
   title: (_, { options: { title, title_as_link, cluster_url } }) =>
     title === undefined ? undefined : { text: title, href: title_as_link ? baseAddress(cluster_url) : undefined },
   end: (entries, { t }) => {
@@ -84,6 +87,11 @@ export default defineWidget({
           note: isRunning(entry) ? undefined : entry.isTemplate ? t('template') : entry.state,
           level: stateLevel(entry) === 'good' ? (worstUse(entry) ?? 'good') : stateLevel(entry),
           cells: isRunning(entry) ? columns.map((name) => cellOf(entry[name])) : [],
+          actions: actsOn(entry, options).map((act) => ({
+            name: act,
+            argument: String(entry.id),
+            label: t(`${act}-named`, { name: entry.name }),
+          })),
         })),
         [node === undefined ? t('node') : t('guest'), ...columns.map((name) => t(name))],
       ),
@@ -113,9 +121,8 @@ export default defineWidget({
   },
 });
 
-interface Entry {
-  state: string;
-  isTemplate: boolean;
+interface Entry extends Guest {
+  name: string;
   processor: number | undefined;
   memory: number | undefined;
   disk: number | undefined;

@@ -11,6 +11,10 @@ const film = {
   ...{ parent_media_index: '', media_index: '', friendly_name: 'Bob', view_offset: '60000', duration: '7200000' },
   ...{ progress_percent: '1', video_decision: 'transcode', audio_decision: 'copy' },
 };
+const song = {
+  ...{ session_key: '15', state: 'playing', media_type: 'track', title: 'Example Song', parent_title: 'Example Album' },
+  ...{ grandparent_title: 'Example Band', view_offset: '0', duration: '180000', audio_decision: 'transcode' },
+};
 const live = { session_key: '14', state: 'buffering', media_type: 'clip', title: 'Channel 4', duration: '' };
 const answer = (...sessions: unknown[]) => ({
   response: {
@@ -32,17 +36,22 @@ export default {
       title: 'two streams',
       body: answer(episode, film),
       shows: [
-        ...['2 playing', 'Example Movie1 mintranscode2 hrsExample Show - Patch Panel10 minsdirect stream43 mins'],
+        ...['1 playing', 'Example Movie1 mintranscoding2 hrsExample ShowPatch Panel10 minsdirect stream43 mins'],
         ...['Bandwidth4.2Mbit/s', 'Transcodes1'],
       ],
       hides: ['Ada', 'S02E05', 'internet'],
-      glance: { text: '2 playing', figures: ['Streams 2', 'Transcodes 1', 'Bandwidth 4.2 Mbit/s'] },
+      glance: { text: '1 playing', figures: ['Streams 2', 'Transcodes 1', 'Bandwidth 4.2 Mbit/s'] },
     },
     {
       title: 'users and episodes, a line each',
       options: { showUser: true, showEpisodeNumber: true, twoRows: false },
-      body: answer(episode, film, live),
-      shows: ['Channel 4', 'Example Movie (Bob)Paused', 'Example Show: S02E05 – Patch Panel (Ada)10 mins / 43 mins'],
+      body: answer(episode, film, live, song),
+      shows: [
+        'Channel 4',
+        'Example Song · Example Band, Example Album',
+        'Example Movie · BobPaused',
+        'Example Show · S2 E5, Patch Panel, Ada10 mins / 43 mins',
+      ],
       hides: ['NaN'],
     },
     {
@@ -55,14 +64,14 @@ export default {
         },
       },
       shows: ['1 playing', 'Channel 4eve', 'Over the internet0.9Mbit/s'],
-      hides: ['direct', '0 mins'],
+      hides: ['direct', '0 sec'],
     },
     {
       title: 'nothing plays',
       body: answer(),
-      shows: ['No active streams'],
-      hides: ['playing'],
-      glance: { text: 'nothing plays', short: 'idle', figures: ['Streams 0'] },
+      shows: ['Nothing is playing'],
+      hides: ['Bandwidth'],
+      glance: { text: 'nothing playing', figures: ['Streams 0'] },
     },
   ],
   refusals: [

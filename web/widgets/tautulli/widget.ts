@@ -1,20 +1,28 @@
 import { Type } from 'typebox';
 import { details, empty, figure, list, players } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import {
+  family,
+  type Playing,
+  partsOf,
+  playerOf,
+  playingEnd,
+  playingGlance,
+  playingOptions,
+} from '../_media/playing.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, unreadable } from '../answers.ts';
-import { episodeCode } from '../episode-codes.ts';
 
 export default defineWidget({
   type: 'tautulli',
+  family,
   category: 'media',
   picture: 'bars',
   summary: 'What plays on a Plex server, and how far it is, from Tautulli.',
   options: Type.Object({
     hostname: Type.String({ description: 'Address of Tautulli, such as `http://192.168.1.5:8181`.' }),
     apiKey: Type.String({ description: 'API key, from the settings of its web interface.', writeOnly: true }),
-    showUser: Type.Boolean({ default: false, description: 'Says who watches.' }),
-    showEpisodeNumber: Type.Boolean({ default: false, description: 'Names season and episode.' }),
+    ...playingOptions,
     twoRows: Type.Boolean({ default: true, description: 'Gives what plays several lines; one line each otherwise.' }),
   }),
   interval: 10,
@@ -37,83 +45,79 @@ export default defineWidget({
       /** Kilobits a second. */
       bandwidth: numberOf(total_bandwidth) ?? 0,
       fromOutside: numberOf(wan_bandwidth) ?? 0,
-      streams: recordsOf(sessions)
-        .map((session) => {
-          const [position, length] = [session.view_offset, session.duration].map((one) => (numberOf(one) ?? 0) / 1000);
-          const title = textOf(session.title) ?? '';
-          return {
-            title,
-            fullTitle: textOf(session.full_title) ?? title,
-            series: textOf(session.media_type) === 'episode' ? textOf(session.grandparent_title) : undefined,
-            episode: episodeCode(numberOf(session.parent_media_index), numberOf(session.media_index)),
-            user: showUser ? (textOf(session.friendly_name) ?? textOf(session.user)) : undefined,
-            isPaused: session.state === 'paused',
-            way: wayOf([session.video_decision, session.audio_decision]),
-            /** Seconds. */
-            ...{ position: position ?? 0, length: length ?? 0 },
-            share: Math.min(100, Math.max(0, numberOf(session.progress_percent) ?? 0)),
-          };
-        })
+      playing: recordsOf(sessions)
+        .map((session) => readPlaying(session, showUser))
         .sort((one, other) => one.position - other.position),
     };
   },
-  end: ({ streams }, { t }) => (streams.length > 0 ? { text: t('playing', { count: streams.length }) } : undefined),
-  shows: ({ streams, bandwidth, fromOutside }, { options, t, format }) => {
-    if (streams.length === 0) return empty(t('none'));
-    const lines = streams.map(
-      ({ title, fullTitle, series, episode, user, position, length, way, isPaused, share }) => ({
-        ...{ isPaused, share },
-        label:
-          options.showEpisodeNumber && series
-            ? `${series}: ${[episode, title].filter(Boolean).join(' – ')}`
-            : fullTitle,
-        user,
-        way: way && t(way),
-        position: format.duration(position),
-        length: length > 0 ? format.duration(length) : undefined,
-      }),
-    );
+  end: ({ playing }, { t }) => playingEnd(playing, t),
+  shows: ({ playing, bandwidth, fromOutside }, context) => {
+    const { options, t, format } = context;
+    if (playing.length === 0) return empty(t('none'));
+    const shown = playing.map((one) => playerOf(one, context));
     return [
       options.twoRows
-        ? players(
-            lines.map(({ label, user, isPaused, share, way, position, length }) => ({
-              ...{ label, isPaused, share },
-              note: user,
-              ends: length === undefined ? undefined : [position, way ?? '', length],
-            })),
-          )
+        ? players(shown)
         : list(
-            lines.map(({ label, user, share, isPaused, way, position, length }) => ({
-              ...{ label: user ? `${label} (${user})` : label, share },
+            shown.map(({ label, note, isPaused, share, ends: [position, way, length] = ['', '', ''] }) => ({
+              label: [label, note].filter(Boolean).join(' · '),
               value: isPaused ? t.general('paused') : length && `${position} / ${length}`,
               valueTitle: way,
+              share,
             })),
           ),
       details(
         figure(t('bandwidth'), format.number(bandwidth / 1000), { unit: 'Mbit/s' }),
         fromOutside > 0 && figure(t('outside'), format.number(fromOutside / 1000), { unit: 'Mbit/s' }),
-        figure(t('transcodes'), format.number(transcodesOf(streams), 0)),
+        figure(t('transcodes'), format.number(transcodesOf(playing), 0)),
       ),
     ];
   },
-  glance: ({ streams, bandwidth }, { t, format }) => ({
-    text: streams.length > 0 ? t('playing', { count: streams.length }) : t('nothing-plays'),
-    short: streams.length > 0 ? undefined : t('idle'),
-    figures: [
-      figure(t('streams'), format.number(streams.length, 0)),
-      streams.length > 0 && figure(t('transcodes'), format.number(transcodesOf(streams), 0)),
-      streams.length > 0 && figure(t('bandwidth'), format.quantity(bandwidth / 1000, 'Mbit/s')),
-    ],
-  }),
+  glance: ({ playing, bandwidth }, context) => {
+    const { t, format } = context;
+    return {
+      ...playingGlance(playing, [], context),
+      figures: [
+        figure(t('streams'), format.number(playing.length, 0)),
+        playing.length > 0 && figure(t('transcodes'), format.number(transcodesOf(playing), 0)),
+        playing.length > 0 && figure(t('bandwidth'), format.quantity(bandwidth / 1000, 'Mbit/s')),
+      ],
+    };
+  },
   example: { hostname: 'http://192.168.1.5:8181', apiKey: 'DASH_TAUTULLI_KEY', showUser: true },
 });
 
-/** How something is sent, by what is done with its picture and its sound: the name of the word for it. */
-function wayOf(decisions: readonly unknown[]): 'transcode' | 'direct-stream' | 'direct-play' | undefined {
-  if (decisions.includes('transcode')) return 'transcode';
-  if (decisions.includes('copy')) return 'direct-stream';
-  return decisions.includes('direct play') ? 'direct-play' : undefined;
+/** What plays, as Tautulli has it from Plex. */
+function readPlaying(session: Readonly<Record<string, unknown>>, showUser: boolean): Playing {
+  const [title, above] = [textOf(session.title) ?? '', textOf(session.grandparent_title)];
+  const isEpisode = session.media_type === 'episode' && above !== undefined;
+  const [position = 0, length = 0] = [session.view_offset, session.duration].map((one) => (numberOf(one) ?? 0) / 1000);
+  return {
+    id: textOf(session.session_key) ?? '',
+    title: isEpisode ? above : title,
+    parts: isEpisode
+      ? [title]
+      : session.media_type === 'track'
+        ? partsOf(above, textOf(session.parent_title))
+        : partsOf(textOf(session.year) || undefined),
+    season: isEpisode ? numberOf(session.parent_media_index) : undefined,
+    episode: isEpisode ? numberOf(session.media_index) : undefined,
+    user: showUser ? (textOf(session.friendly_name) ?? textOf(session.user)) : undefined,
+    ...{ position, length },
+    isPaused: session.state === 'paused',
+    way: wayOf(session),
+  };
 }
 
-const transcodesOf = (streams: readonly { way?: string | undefined }[]) =>
-  streams.filter(({ way }) => way === 'transcode').length;
+/** By what is done with picture and sound. */
+function wayOf(session: Readonly<Record<string, unknown>>): Playing['way'] {
+  const decisions = [session.video_decision, session.audio_decision];
+  if (decisions.includes('transcode'))
+    return [session.transcode_hw_full_pipeline, session.transcode_hw_encoding].some((one) => numberOf(one) === 1)
+      ? 'hardware'
+      : 'software';
+  return decisions.includes('copy') ? 'stream' : decisions.includes('direct play') ? 'direct' : undefined;
+}
+
+const transcodesOf = (playing: readonly Playing[]) =>
+  playing.filter(({ way }) => way === 'software' || way === 'hardware').length;
