@@ -151,7 +151,7 @@ const settingsFor = ({ settings }: Page, configured: boolean) =>
   configured ? settings : { ...settings, statusCheck: true as const };
 
 /** An item without what is said of its check alone. */
-const asLink = ({ statusCheck: _, statusCheckUrl: __, ...item }: Item): Item => item;
+const asLink = ({ statusCheck: _, statusCheckUrl: __, statusCheckBody: ___, ...item }: Item): Item => item;
 
 const withInner = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...withInner(item.subItems ?? [])]);
