@@ -256,7 +256,8 @@ const linkKeys = {
   }),
   pingCheckHost: text({
     title: 'Host to ping',
-    description: 'Host that is tried in place of that of `url`, at the same port: nothing is pinged here.',
+    description:
+      'Host that is tried in place of that of `url`, at the same port. `statusCheckUrl: icmp://router.lan` has one pinged.',
     newer: true,
     unread: true,
   }),
