@@ -39,5 +39,5 @@ export default {
     '@mdi/svg',
     '@iconify-json/twemoji',
   ],
-  ignoreBinaries: ['glances', 'groff', 'openssl', 'script'],
+  ignoreBinaries: ['ping', 'glances', 'groff', 'openssl', 'script'],
 };

@@ -29,7 +29,7 @@ import type { BuilderMessage, BuilderRequest, BuilderTask, PackedState } from '.
  * The process that turns the config into finished pages for `dash serve`. It is apart from the server so that React,
  * the parsers and the validators take no memory there while nothing changes: it ends when nobody looks on.
  */
-const { cwd, file, config, keepsBackups, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
+const { cwd, file, config, keepsBackups, hasMetrics, waits } = JSON.parse(process.argv[2] ?? '{}') as BuilderTask;
 const ports = { cwd, env: process.env, readInput: async () => Buffer.alloc(0) };
 const network = outboundFetch();
 const iconPlaces = {
@@ -180,6 +180,7 @@ const options = () => ({
   known,
   kept: goodPages,
   keepsBackups,
+  hasMetrics,
   giveWay,
   onContext(render: RenderPage) {
     renderOne = render;

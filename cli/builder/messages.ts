@@ -14,6 +14,8 @@ export interface BuilderTask {
   config?: string;
   /** Whether the server keeps backups of browsers. */
   keepsBackups?: boolean;
+  /** Whether the server answers for metrics. */
+  hasMetrics?: boolean;
   /** For commands: the texts of pages as they were when they were good last, by the paths that the config names them by. */
   goodPages?: ConfigState;
   /** The first message holds the good pages of an earlier builder; nothing is built before. */

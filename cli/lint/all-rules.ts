@@ -3,6 +3,7 @@ import * as badAddress from '../../schema/document/check/lint/rules/bad-address.
 import * as badCodes from '../../schema/document/check/lint/rules/bad-codes.ts';
 import * as badColour from '../../schema/document/check/lint/rules/bad-colour.ts';
 import * as badExpression from '../../schema/document/check/lint/rules/bad-expression.ts';
+import * as badStatusCheck from '../../schema/document/check/lint/rules/bad-status-check.ts';
 import * as clamped from '../../schema/document/check/lint/rules/clamped.ts';
 import * as costlyHash from '../../schema/document/check/lint/rules/costly-hash.ts';
 import * as emptyValue from '../../schema/document/check/lint/rules/empty-value.ts';
@@ -86,6 +87,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(badCodes),
   fromCheck(badColour),
   fromCheck(badExpression),
+  fromCheck(badStatusCheck),
   fromCheck(clamped),
   commonPassword,
   contradictingVisibility,

@@ -15,15 +15,24 @@ export function statusTable(items: readonly ItemStatus[], options: { style: Styl
     { head: 'Address', least: 8 },
   ];
   const rows = items.map(({ title, section, page, url, result }): TableCell[] => [
-    result ? (result.up ? { text: '✓', look: 'good' } : { text: '✗', look: 'bad' }) : { text: '·', look: 'quiet' },
+    signOf(result),
     { text: title, ...(result?.up === false && { look: 'bad' }) },
     { text: hasPages ? `${page} · ${section}` : section, look: 'quiet' },
-    result ? { text: result.message, ...(!result.up && { look: 'bad' }) } : { text: '…', look: 'quiet' },
+    result ? { text: result.message, ...lookOf(result) } : { text: '…', look: 'quiet' },
     { text: result?.timeTaken === undefined ? '' : String(result.timeTaken), look: 'quiet' },
     { text: url, look: 'quiet' },
   ]);
   return `${table(columns, rows, options)}\n\n${statusSummary(items, options.style)}`;
 }
+
+const signOf = (result: ItemStatus['result']): TableCell => {
+  if (!result) return { text: '·', look: 'quiet' };
+  if (!result.up) return { text: '✗', look: 'bad' };
+  return result.warns ? { text: '!', look: 'warning' } : { text: '✓', look: 'good' };
+};
+
+const lookOf = ({ up, warns }: NonNullable<ItemStatus['result']>): Pick<TableCell, 'look'> =>
+  up ? (warns ? { look: 'warning' } : {}) : { look: 'bad' };
 
 /** `✗ 2 of 14 items are down`. */
 export function statusSummary(items: readonly ItemStatus[], style: Style): string {

@@ -41,6 +41,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
     file: shown,
     config: path,
     keepsBackups: syncFolder(options.sync, ports) !== undefined,
+    hasMetrics: options.metrics === true,
   });
   try {
     const log = await openServerLog(options.log, ports);

@@ -102,4 +102,8 @@ test('the marks stay on a narrow terminal, whatever else is cut', () => {
   const item = { title: 'A server with a long name', section: 'Everything', page: 'Home', url: 'http://127.0.0.1:1/x' };
   const result = { up: false, message: 'ECONNREFUSED (-111)' };
   expect(statusTable([{ ...item, result }], { style: plainStyle, width: 40 })).toMatch(/^✗ {2}A /m);
+  const warned = { up: true, warns: true, message: 'Ends in 3 days' } as const;
+  expect(statusTable([{ ...item, result: warned }], { style: plainStyle, width: 40 })).toMatch(
+    /^! {2}A [\s\S]*all up$/m,
+  );
 });

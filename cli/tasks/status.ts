@@ -21,6 +21,8 @@ export interface ItemStatus {
   /** Absent while nothing is known. */
   result?: {
     up: boolean;
+    /** It is up, and will not be for long. */
+    warns?: true;
     /** Of the answer; absent where there was none, and for a port. */
     statusCode?: number;
     /** Milliseconds. */
@@ -84,9 +86,10 @@ export async function checkStatus(
         const port = portOf(target.url);
         const reply = await (port ? ping(port.host, port.port, 0) : check(target, covers));
         ports.signal.throwIfAborted();
-        const { successStatus: up, statusCode, timeTaken } = reply;
+        const { successStatus: up, warns, statusCode, timeTaken } = reply;
         status.result = {
           up,
+          ...(warns && { warns }),
           ...(statusCode !== undefined && { statusCode }),
           ...(timeTaken !== undefined && { timeTaken }),
           message: inOneLine(reply.message),
@@ -151,7 +154,7 @@ const settingsFor = ({ settings }: Page, configured: boolean) =>
   configured ? settings : { ...settings, statusCheck: true as const };
 
 /** An item without what is said of its check alone. */
-const asLink = ({ statusCheck: _, statusCheckUrl: __, ...item }: Item): Item => item;
+const asLink = ({ statusCheck: _, statusCheckUrl: __, statusCheckBody: ___, ...item }: Item): Item => item;
 
 const withInner = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [item, ...withInner(item.subItems ?? [])]);

@@ -3,6 +3,8 @@ import { encodePart } from '../rules/addresses/urls.ts';
 /** Reply of `GET /status-check` and `GET /status-ping`, as older clients read it. */
 export interface StatusReply {
   successStatus: boolean;
+  /** It is well, and will not be for long. */
+  warns?: true;
   /** These two only with an answer that counts as good. */
   statusCode?: number;
   statusText?: string;
@@ -22,8 +24,18 @@ export const statusOutcomes = [
   'answered',
   // Values: `host`, `port`, `ms`.
   'connected',
+  // Values: `host`, `ms`.
+  'pinged',
+  // Values: `host` (the name), `ms`.
+  'looked-up',
+  // Values: `sign`, `host`, `count` (whole days until it ends), `ms`.
+  'certificate',
+  // Values: `host`.
+  'no-ping',
   // Values: `answer`.
   'service-error',
+  // Values: `answer`.
+  'no-text',
   // Values: `host`, `answer`, `to` (the host that it leads to), `status` (its code).
   'leads-away',
   // Values: `host` where it is known from here on; `seconds`.
@@ -63,6 +75,10 @@ export const statusLimits = {
   /** Milliseconds until a target is given up. */
   timeout: 10_000,
   redirects: 5,
+  /** Bytes of an answer that has to hold a text. */
+  body: 1024 * 1024,
+  /** Days that a certificate has left from which on nothing is said. */
+  certificateDays: 14,
 } as const;
 
 /** A check as it is asked for. The server checks only what the config names, and with the config's settings. */
@@ -76,9 +92,9 @@ export interface StatusQuestion {
 }
 
 const hostAndPort =
-  /^(?!https?:)[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(?<host>\[[^\]]*\]|[^/?#:]+):(?<port>\d{1,5})(?![^/?#])/i;
+  /^(?!(?:https?|tls|icmp):)[a-z][a-z\d+.-]*:\/\/(?:[^/?#@]*@)?(?<host>\[[^\]]*\]|[^/?#:]+):(?<port>\d{1,5})(?![^/?#])/i;
 
-/** What is tried of an address that is not http; undefined for one that is. */
+/** The port that is tried of an address; undefined for one of the web, and for what is checked in a way of its own. */
 export function portOf(url: string): { host: string; port: number } | undefined {
   const { host, port } = hostAndPort.exec(url)?.groups ?? {};
   return host && port ? { host: host.toLowerCase(), port: Number(port) } : undefined;
@@ -86,7 +102,7 @@ export function portOf(url: string): { host: string; port: number } | undefined 
 
 /**
  * The request for a check, below the site's root: `status-check/?&url=…` in the order of older clients, or
- * `status-ping` for an address that is not http, unless only the item says where to ask.
+ * `status-ping` for an address whose port is tried, unless only the item says where to ask.
  */
 export function statusPath({ url, enableInsecure, acceptCodes, maxRedirects, item }: StatusQuestion): string {
   const tcp = portOf(url);

@@ -208,7 +208,7 @@ const linkKeys = {
   statusCheckUrl: text({
     title: 'Status check URL',
     description:
-      'Address to check instead of `url`. One that is not http, such as `tcp://nas.lan:445`, is checked by connecting to its port.',
+      'Address to check instead of `url`: `http://nas.lan/health`; `tcp://nas.lan:445` tries the port, `icmp://router.lan` pings, `dns://example.org?server=192.168.1.1` looks the name up, `tls://mail.example.org:993` looks at the certificate and warns when it ends within 14 days.',
     read: (value, beside) => addressOf(value) ?? (isPinged(beside) ? pingedAddress(beside) : undefined),
   }),
   statusCheckHeaders: map(
@@ -232,6 +232,12 @@ const linkKeys = {
     examples: ['401,403', '400-499'],
     read: (value) => textsOf(value).join(',') || undefined,
   }),
+  statusCheckBody: text({
+    title: 'Text of the answer',
+    description:
+      'Text that a good answer holds, letter for letter, in its first megabyte; one that is longer counts as failed. For addresses of the web.',
+    examples: ['"status":"ok"'],
+  }),
   statusCheckMaxRedirects: number({
     title: 'Redirects to follow',
     description:
@@ -250,7 +256,8 @@ const linkKeys = {
   }),
   pingCheckHost: text({
     title: 'Host to ping',
-    description: 'Host that is tried in place of that of `url`, at the same port: nothing is pinged here.',
+    description:
+      'Host that is tried in place of that of `url`, at the same port. `statusCheckUrl: icmp://router.lan` has one pinged.',
     newer: true,
     unread: true,
   }),

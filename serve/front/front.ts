@@ -28,7 +28,7 @@ export interface FrontOptions {
  */
 export async function withFront(
   listener: RequestListener,
-  context: Pick<Context, 'isTrusted' | 'log' | 'site' | 'tabs' | 'widgets' | 'wordsFolder'>,
+  context: Pick<Context, 'checks' | 'isTrusted' | 'log' | 'site' | 'tabs' | 'widgets' | 'wordsFolder'>,
   { logRequests, strictTransport, hosts = [], base, metrics }: FrontOptions,
 ): Promise<RequestListener> {
   const handlers: FrontHandler[] = [];

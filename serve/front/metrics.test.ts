@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { SignInSettings } from '../auth/settings.ts';
+import { nameOf } from '../status/check-names.ts';
 import { setUpServers } from '../testing/set-up.ts';
 import { ask, makeFile, makeSite } from '../testing/test-server.ts';
 import { makeTarget } from '../testing/widgets.ts';
@@ -40,6 +42,31 @@ describe('metrics', () => {
     }
     expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
     await tab.body?.cancel();
+  });
+
+  test('tell the state of each item, and where one has to sign in, by the token alone', async () => {
+    const check = nameOf({ url: 'tcp://127.0.0.1:1', interval: 0 });
+    const checkedItems = ['Disk "1"', 'Disk "1"', 'Other'].map((item) => ({ page: 'home', section: 'A', item, check }));
+    const unchecked = { page: 'home', section: 'A', item: 'Unchecked', check: 'x' };
+    const site = makeSite({ version: '2', checkedItems: [...checkedItems, unchecked] });
+    const signIn: SignInSettings = { mode: 'users', guestAccess: false, users: [] };
+    const token = { Authorization: 'Bearer a-token' };
+    const read = async (shown: typeof site, given: string | undefined) => {
+      const server = await startFront({ metrics: { token: given } });
+      server.context.site.publish(shown);
+      await server.context.checks.ping('127.0.0.1', 1, 0);
+      const { body } = await ask(server, '/metrics', { headers: token });
+      return body.toString().match(/^dash_item_.*/gm) ?? [];
+    };
+
+    const [disk, other, ...times] = await read(site, undefined);
+    expect([disk, other]).toEqual([
+      'dash_item_up{page="home",section="A",item="Disk \\"1\\""} 0',
+      'dash_item_up{page="home",section="A",item="Other"} 0',
+    ]);
+    expect(times).toEqual(Array(2).fill(expect.stringMatching(/^dash_item_checked_timestamp_seconds\{.*\} 1\d{9}/)));
+    expect(await read({ ...site, signIn }, undefined)).toEqual([]);
+    expect(await read({ ...site, signIn }, 'a-token')).toHaveLength(4);
   });
 
   test('are not there unless they are switched on', async () => {

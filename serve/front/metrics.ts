@@ -3,14 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
+import type { LastResult } from '../status/status-checks.ts';
 import type { FrontHandler } from './front-handler.ts';
 
 /**
- * Counts requests, tabs, builds and what is gathered for widgets, and answers `GET /metrics` in the text format of Prometheus: to clients that ask the
+ * Counts requests, tabs, builds and what is gathered for widgets, says what the checks of items have found, and answers `GET /metrics` in the text format of Prometheus: to clients that ask the
  * server itself, or send `token` where there is one. A request through a reverse proxy needs the token: it may be anybody's.
  */
 export async function createMetrics(
-  { site, tabs, widgets }: Pick<Context, 'site' | 'tabs' | 'widgets'>,
+  { site, tabs, widgets, checks }: Pick<Context, 'site' | 'tabs' | 'widgets' | 'checks'>,
   token: string | undefined,
 ): Promise<FrontHandler> {
   const registry = new Registry();
@@ -59,6 +60,8 @@ export async function createMetrics(
     if (name === 'change' || name === 'problem') builds.inc({ result: name === 'change' ? 'good' : 'bad' });
   });
 
+  measureItems(registry, { site, checks }, token !== undefined);
+
   const count = (request: IncomingMessage, response: ServerResponse) => {
     const route = routeClass(request.url ?? '/');
     const end = durations.startTimer({ route });
@@ -90,6 +93,52 @@ export async function createMetrics(
       () => response.destroy(),
     );
   };
+}
+
+/**
+ * Says what the last check of each item has found. Their titles are no secret where everybody sees the dashboard, or who reads
+ * this `isTrusted`, by the token; else they are left out.
+ */
+function measureItems(
+  registry: Registry,
+  { site, checks }: Pick<Context, 'site' | 'checks'>,
+  isTrusted: boolean,
+): void {
+  const names = ['page', 'section', 'item'] as const;
+  const measure = (name: string, help: string, figureOf: (last: LastResult) => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: names,
+      registers: [registry],
+      collect() {
+        this.reset();
+        const current = site.current();
+        const told = new Set<string>();
+        for (const { check, ...labels } of (isTrusted || !current?.signIn ? current?.checkedItems : undefined) ?? []) {
+          const last = checks.last(check);
+          const figure = last && figureOf(last);
+          if (figure === undefined) continue;
+          // Items of one name are one line: that of one that is down, if any.
+          const key = JSON.stringify(Object.values(labels));
+          if (last?.isUp && told.has(key)) continue;
+          told.add(key);
+          this.set(labels, figure);
+        }
+      },
+    });
+  measure('dash_item_up', 'Whether an item was up when it was last checked: 1 or 0.', ({ isUp }) => Number(isUp));
+  measure('dash_item_checked_timestamp_seconds', 'When that was, in seconds since 1970.', ({ at }) => at / 1000);
+  measure(
+    'dash_item_response_seconds',
+    'Seconds that its answer took; left out where there was none.',
+    ({ timeTaken }) => (timeTaken === undefined ? undefined : timeTaken / 1000),
+  );
+  measure(
+    'dash_item_certificate_days',
+    'Whole days until the certificate ends that was looked at.',
+    ({ days }) => days,
+  );
 }
 
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {

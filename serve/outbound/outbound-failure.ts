@@ -23,7 +23,13 @@ export const answerTooSlow = (cause: unknown): OutboundFailure =>
     cause,
   });
 
-const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+const slowCodes = new Set([
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'ETIMEDOUT',
+  'ETIMEOUT',
+]);
 
 const badCertificate = /CERT|SIGNED|ISSUER/;
 

@@ -1,11 +1,14 @@
-import { lookup as systemLookup } from 'node:dns';
-import type { LookupFunction, Socket } from 'node:net';
+import { type LookupAddress, lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import type { Agent } from 'undici';
 import { addressKind, literalAddress } from './addresses.ts';
 import { guardedLookup, type Lookup } from './guarded-lookup.ts';
+import { lookUp } from './look-up.ts';
 import { openPort } from './open-port.ts';
 import { explain, OutboundFailure } from './outbound-failure.ts';
 import type { OutboundAnswer, OutboundRequest, Reach, UrlPolicy } from './outbound-request.ts';
+import { ping } from './ping.ts';
+import { readCertificate } from './read-certificate.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import { checkAddress, readAddress } from './request-address.ts';
 import { sendRequest } from './send-request.ts';
@@ -22,12 +25,27 @@ export interface Outbound {
    * Opens a connection to a port and closes it again, by the same rules; `allowed` is asked with `http://{host}:{port}`.
    * Throws an `OutboundFailure`.
    */
-  tryPort(host: string, port: number, request: Pick<OutboundRequest, 'allowed' | 'timeoutMs'>): Promise<void>;
+  tryPort(host: string, port: number, request: Trial): Promise<void>;
   /** The same, for what is no HTTP: the connection stays open, and is the caller's to end. */
-  connect(host: string, port: number, request: Pick<OutboundRequest, 'allowed' | 'timeoutMs'>): Promise<Socket>;
-  /** Ends all connections. */
+  connect(host: string, port: number, request: Trial): Promise<Socket>;
+  /**
+   * When the certificate behind a port ends, in milliseconds since 1970; by the same rules. One that does not verify is a
+   * failure, unless `insecure` takes any.
+   */
+  certificateEnd(host: string, port: number, request: Trial & Pick<OutboundRequest, 'insecure'>): Promise<number>;
+  /** Pings a host, by the same rules; `allowed` is asked with `http://{host}`. Resolves to milliseconds. */
+  ping(host: string, request: Trial): Promise<number>;
+  /**
+   * Looks up the addresses of a name, at a server that the same rules hold for, or at those of the system. Where there are
+   * none, it is a failure.
+   */
+  lookUp(name: string, server: { host: string; port: number } | undefined, request: Trial): Promise<void>;
+  /** Ends all connections, and what is asked by others than these. */
   close(): Promise<void>;
 }
+
+/** Of a request the part that holds for whatever leaves. */
+export type Trial = Pick<OutboundRequest, 'allowed' | 'timeoutMs'>;
 
 /** `lookup` resolves names, the system's way unless set. */
 export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = {}): Outbound {
@@ -42,15 +60,40 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
     return agent;
   };
 
-  const openAt: Outbound['connect'] = async (host, port, { allowed, timeoutMs }) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  const underWay = new Set<AbortController>();
+  /** Does something that has so much time, and ends with all connections; what goes wrong is an `OutboundFailure`. */
+  const within = async <T>(timeoutMs: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs).unref();
+    underWay.add(controller);
     try {
-      const { url } = readAddress(`http://${host}:${port}`, {});
-      const reach = checkAddress(url, allowed);
-      return await openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach, publicNames), signal });
+      return await run(controller.signal);
     } catch (cause) {
-      throw explain(cause, signal, timeoutMs);
+      throw explain(cause, controller.signal, timeoutMs);
+    } finally {
+      clearTimeout(timer);
+      underWay.delete(controller);
     }
+  };
+  const openAt = (host: string, port: number, { allowed }: Pick<Trial, 'allowed'>, signal: AbortSignal) => {
+    const { url } = readAddress(`http://${host}:${port}`, {});
+    const reach = checkAddress(url, allowed);
+    return openPort({ host: bareHost(url), port, lookup: guardedLookup(lookup, reach, publicNames), signal });
+  };
+  const connect: Outbound['connect'] = (host, port, request) =>
+    within(request.timeoutMs, async (signal) => openAt(host, port, request, signal));
+  /** The address of a host that may be asked, for what takes no name. */
+  const addressOf = (host: string, { allowed }: Pick<Trial, 'allowed'>): Promise<LookupAddress> => {
+    const { url } = readAddress(`http://${host}`, {});
+    const reach = checkAddress(url, allowed);
+    const literal = literalAddress(url.hostname);
+    if (literal !== undefined) return Promise.resolve({ address: literal, family: isIP(literal) });
+    return new Promise((resolve, reject) => {
+      guardedLookup(lookup, reach, publicNames)(url.hostname, {}, (error, address, family = 4) => {
+        if (error || typeof address !== 'string') reject(error);
+        else resolve({ address, family });
+      });
+    });
   };
 
   return {
@@ -65,16 +108,40 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
       shared.set(key, running);
       return running;
     },
-    async tryPort(host, port, request) {
-      (await openAt(host, port, request)).destroy();
+    async tryPort(...asked) {
+      (await connect(...asked)).destroy();
     },
-    connect: openAt,
+    connect,
+    certificateEnd: (host, port, { insecure = false, ...request }) =>
+      within(request.timeoutMs, async (signal) => {
+        const socket = await openAt(host, port, request, signal);
+        return readCertificate(socket, { host: literalAddress(host) ?? host, insecure, signal });
+      }),
+    ping: (host, request) =>
+      within(request.timeoutMs, async (signal) =>
+        ping(await abortable(addressOf(host, request), signal), signal, request.timeoutMs),
+      ),
+    lookUp: (name, server, request) =>
+      within(request.timeoutMs, async (signal) => {
+        const found = server && (await abortable(addressOf(server.host, request), signal));
+        const at = found && (found.family === 6 ? `[${found.address}]` : found.address);
+        await lookUp(name, at && `${at}:${server.port}`, signal);
+      }),
     async close() {
+      for (const controller of underWay) controller.abort();
       const open = await Promise.all(agents.values());
       agents.clear();
       await Promise.all(open.map((agent) => agent.destroy()));
     },
   };
+}
+
+/** The same, but no longer than the signal lets it: the system's way to look names up can't be ended. */
+function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 }
 
 /** undici is loaded when the first request leaves: an idle server does without its memory. */

@@ -7,7 +7,7 @@ import type { WidgetRequest } from '../../schema/widget.ts';
 import type { WidgetPage } from '../../schema/widget-drawing.ts';
 import type { AlertPlan } from '../alerts/alert-plan.ts';
 import type { SignInSettings } from '../auth/settings.ts';
-import type { StatusTarget } from '../status/status-target.ts';
+import type { CheckedItem, StatusTarget } from '../status/status-target.ts';
 
 export type { StatusTarget };
 
@@ -128,10 +128,12 @@ export interface Site {
   notFound: WholeFile;
   proxyTargets: ProxyTarget[];
   statusTargets: StatusTarget[];
-  /** A page shows how they were in the past day: the checks go on while nobody looks. */
+  /** A page shows how they were in the past day, or metrics tell of them: the checks go on while nobody looks. */
   keepsChecking?: true;
   /** What alerts are sent of; in the site of everybody only, or the entrance. */
   alerts?: AlertPlan;
+  /** All items that are checked, whoever may see them, for the server's metrics; in the same sites. */
+  checkedItems?: CheckedItem[];
   problems: Problem[];
   /** Absolute paths of the files that it was made from: the ones to watch. */
   sources: string[];

@@ -3,6 +3,7 @@ import { wordsIn } from '../../cli/testing/words.ts';
 import type { StatusReply } from '../../schema/api/status.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 import { answer, checksOf, nowhere, stopClock, target } from '../testing/status-checks.ts';
+import { certificateReply } from './check-result.ts';
 
 const en = wordsIn('en');
 
@@ -98,7 +99,9 @@ describe('the outcome that a page has words for', () => {
   const words: Record<string, string> = en.status;
   const worded = ({ outcome }: StatusReply) => {
     const values: Record<string, unknown> = { server: words.server, host: words.server, ...outcome?.values };
-    return words[`outcome-${outcome?.code}`]?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+    const key = `outcome-${outcome?.code}`;
+    const text = words[key] ?? words[`${key}_${values.count === 1 ? 'one' : 'other'}`];
+    return text?.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
   };
   const failing = (type: OutboundFailure['type'], code: string, message = '') =>
     new OutboundFailure(type, code, message);
@@ -128,10 +131,69 @@ describe('the outcome that a page has words for', () => {
     expect(worded(open)).toBe(open.message);
     const missing = await check(target({ url: 'http://DASH_UNSET/', names: ['DASH_UNSET'] }), nowhere);
     expect(worded(missing)).toBe(missing.message);
+    for (const url of ['icmp://nas.example', 'dns://nas.example', 'tls://nas.example', 'icmp://nas.example:7']) {
+      const reply = await check(target({ url }), nowhere);
+      expect(worded(reply)).toBe(reply.message);
+    }
+    const short = await check(target({ body: 'text' }), nowhere);
+    expect(worded(short)).toBe(short.message);
   });
 
   test('is left out where there are no words for it', async () => {
     const { check } = checksOf(() => Promise.reject(failing('upstream_error', 'unknown-encoding', 'Odd.')));
     expect(await check(target(), nowhere)).toEqual({ successStatus: false, message: '❌ nas.example: Odd.' });
   });
+});
+
+test('an address says by its scheme what is done, and what came of it is told in words', async () => {
+  const { check, asked } = checksOf();
+  const replies = await Promise.all(
+    ['icmp://nas.example', 'dns://a.example?server=10.0.0.1', 'tls://nas.example', 'icmp://nas.example:7'].map((url) =>
+      check(target({ url }), nowhere),
+    ),
+  );
+
+  expect(replies).toMatchObject([
+    { successStatus: true, timeTaken: 3, message: '✅ nas.example answers pings\n⏱️ 3 ms' },
+    { successStatus: true, message: '✅ a.example has an address\n⏱️ 0 ms' },
+    { successStatus: true, warns: true, message: '⚠️ The certificate of nas.example ends in 1 day\n⏱️ 0 ms' },
+    { successStatus: false, message: '❌ Server: This is not an address.' },
+  ]);
+  expect(asked.map(({ url }) => url)).toEqual(['icmp://nas.example']);
+});
+
+test.each([
+  [14, true, undefined],
+  [13.9, true, true],
+  [0.5, true, true],
+  [-0.1, false, undefined],
+])('a certificate with %d days left is well: %s, and warns: %s', (days, successStatus, warns) => {
+  const now = Date.now();
+  const reply = certificateReply('nas.example', now + days * 86_400_000, { timeTaken: 8, now });
+  expect([reply.successStatus, reply.warns]).toEqual([successStatus, warns]);
+});
+
+test('an answer without the text that it has to hold is not good, and the text is not told', async () => {
+  const given = { ...answer(), body: Buffer.from('{"status": "größer"}') };
+  const { check } = checksOf(async () => given);
+  const ask = (body: string) => check(target({ body }), nowhere);
+
+  expect(await ask('"größer"')).toMatchObject({ successStatus: true, statusCode: 200 });
+  const reply = await ask('secret');
+  expect(reply).toMatchObject({ successStatus: false, outcome: { code: 'no-text', values: { answer: '200 OK' } } });
+  expect(JSON.stringify(reply)).not.toContain('secret');
+});
+
+test('what a check has found last is known by its name, for each that shares a request', async () => {
+  const { check, ping, last, nameOf } = checksOf(async () => answer({ status: 403 }));
+  const [plain, accepting] = [target(), target({ acceptCodes: '403' })];
+
+  expect(last(nameOf(plain))).toBeUndefined();
+  for (const one of [plain, accepting, target({ url: 'tls://nas.example' })]) await check(one, nowhere);
+  await ping('nas.example', 22, 0);
+
+  expect(last(nameOf(plain))).toEqual({ isUp: false, at: Date.now() });
+  expect(last(nameOf(accepting))).toMatchObject({ isUp: true, timeTaken: 0 });
+  expect(last(nameOf(target({ url: 'tls://nas.example' })))).toMatchObject({ isUp: true, days: 1 });
+  expect(last(nameOf(target({ url: 'tcp://nas.example:22' })))).toMatchObject({ isUp: true });
 });

@@ -4,8 +4,8 @@ import { isAcceptedCode, isGoodCode } from '../../schema/rules/status/accept-cod
 import { HttpError } from '../http/http-error.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 
-/** What came of a request, before its code is judged. */
-export type CheckResult = { failure: FailureReason } | CheckAnswer;
+/** What came of a request, before its code is judged; or the reply, where there is none to judge. */
+export type CheckResult = { failure: FailureReason } | { reply: StatusReply } | CheckAnswer;
 
 /** Why a service counts as failed. */
 export type FailureReason = Pick<StatusReply, 'message' | 'outcome'>;
@@ -19,16 +19,18 @@ export interface CheckAnswer {
   leadsAway?: true;
   /** That host, where it belongs to somebody else; empty where its name has a secret in it. */
   leadsTo?: string;
+  /** The text that it has to hold is not in it. */
+  lacksText?: true;
   host: string;
 }
 
 /** The reply for a result, by the codes that the item accepts. */
 export const replyFor = (result: CheckResult, acceptCodes: string | undefined): StatusReply =>
-  'failure' in result ? failed(result.failure) : judge(result, acceptCodes);
+  'failure' in result ? failed(result.failure) : 'reply' in result ? result.reply : judge(result, acceptCodes);
 
 /** In the layout that clients know: a sign, the server, code and text; then the time. */
 function judge(
-  { leadsAway, leadsTo, serverName: name, ...answer }: CheckAnswer,
+  { leadsAway, leadsTo, lacksText, serverName: name, ...answer }: CheckAnswer,
   acceptCodes: string | undefined,
 ): StatusReply {
   const { status, statusText, timeTaken, host } = answer;
@@ -46,6 +48,12 @@ function judge(
     return failed({
       message: `❌ Service error: ${outcome}`,
       outcome: { code: 'service-error', values: { answer: outcome } },
+    });
+  }
+  if (lacksText) {
+    return failed({
+      message: `❌ The service answered ${outcome}, without the text that it has to hold`,
+      outcome: { code: 'no-text', values: { answer: outcome } },
     });
   }
   const sign = status < 300 ? '✅' : '⚠️';
@@ -69,6 +77,47 @@ export const connected = (host: string, port: number, timeTaken: number): Status
   timeTaken,
   message: `✅ ${host} takes connections on port ${port}\n⏱️ ${timeTaken} ms`,
   outcome: { code: 'connected', values: { host, port, ms: timeTaken } },
+});
+
+/** The reply for a host that answers pings. */
+export const pinged = (host: string, timeTaken: number): StatusReply => ({
+  successStatus: true,
+  timeTaken,
+  message: `✅ ${host} answers pings\n⏱️ ${timeTaken} ms`,
+  outcome: { code: 'pinged', values: { host, ms: timeTaken } },
+});
+
+/** The reply for a name that leads somewhere; where to is not told. */
+export const lookedUp = (host: string, timeTaken: number): StatusReply => ({
+  successStatus: true,
+  timeTaken,
+  message: `✅ ${host} has an address\n⏱️ ${timeTaken} ms`,
+  outcome: { code: 'looked-up', values: { host, ms: timeTaken } },
+});
+
+/** The reply for a certificate by its end, in milliseconds since 1970 as `now` is: it warns when that is near. */
+export function certificateReply(
+  host: string,
+  end: number,
+  { timeTaken, now }: { timeTaken: number; now: number },
+): StatusReply {
+  const days = Math.floor((end - now) / 86_400_000);
+  if (days < 0) return failed(endedCertificate(host));
+  const warns = days < statusLimits.certificateDays;
+  const sign = warns ? '⚠️' : '✅';
+  return {
+    successStatus: true,
+    ...(warns && { warns }),
+    timeTaken,
+    message: `${sign} The certificate of ${host} ends in ${days} ${days === 1 ? 'day' : 'days'}\n⏱️ ${timeTaken} ms`,
+    outcome: { code: 'certificate', values: { sign, host, count: days, ms: timeTaken } },
+  };
+}
+
+/** Of one that is taken although it doesn't verify, in the word that TLS has for it. */
+const endedCertificate = (host: string): FailureReason => ({
+  message: `❌ ${host}: CERT_HAS_EXPIRED`,
+  outcome: { code: 'failed', values: { host, error: 'CERT_HAS_EXPIRED' } },
 });
 
 export const failed = (reason: FailureReason): StatusReply => ({ successStatus: false, ...reason });

@@ -8,7 +8,7 @@ const round = 30_000;
 type Dependencies = Pick<Context, 'site' | 'viewers' | 'checks' | 'statusHistory'>;
 
 /**
- * Goes on with the checks of dashboards that show the past day, while nobody looks: those of the config as it is now, for
+ * Goes on with the checks of dashboards that show the past day, or of which metrics are told, while nobody looks: those of the config as it is now, for
  * viewers who have been there since it last changed. Returns what ends it.
  */
 export function keepChecking(dependencies: Dependencies): () => void {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type StatusReply, statusLimits } from '../../schema/api/status.ts';
+import { isFault, readProbe } from '../../schema/rules/status/probe.ts';
 import { HttpError } from '../http/http-error.ts';
 import { literalAddress } from '../outbound/addresses.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -7,29 +8,43 @@ import type { OutboundAnswer, UrlPolicy } from '../outbound/outbound-request.ts'
 import { isSecured } from '../outbound/redirects.ts';
 import { createSecrets, type Environment, fillAddress, type Secrets } from '../outbound/secrets.ts';
 import type { StatusTarget } from '../site/site.ts';
-import { type CheckAnswer, type CheckResult, connected, describeFailure, failed } from './check-result.ts';
+import {
+  type CheckAnswer,
+  type CheckResult,
+  certificateReply,
+  connected,
+  describeFailure,
+  failed,
+  lookedUp,
+  pinged,
+} from './check-result.ts';
 import { areRelatedHosts } from './related-hosts.ts';
 
-/** Asks an address for its head. `mayRedirect` says where else than to its own host it may lead. */
+/**
+ * Asks an address for its head, or for its body where that has to hold a text; or what else its scheme says. `mayRedirect`
+ * says where else than to its own host it may lead.
+ */
 export async function checkAddress(
   target: StatusTarget,
   mayRedirect: (url: URL) => boolean,
   { outbound, environment }: { outbound: Outbound; environment: Environment },
 ): Promise<CheckResult> {
+  const probe = readProbe(target.url);
+  if (probe) return { reply: await runProbe(probe, target, outbound) };
   let host = '';
   const began = performance.now();
   try {
     const { url, headers, secrets } = fillTarget(target, environment);
     host = url.hostname;
-    const allowed: UrlPolicy = (next) =>
+    const mayAsk: UrlPolicy = (next) =>
       next.origin === url.origin || isSecured(url, next) || mayRedirect(next) ? 'named' : undefined;
-    const { maxRedirects = statusLimits.redirects, insecure = false } = target;
+    const { maxRedirects = statusLimits.redirects, insecure = false, body } = target;
     const answer = await outbound.fetchBytes(url, {
-      allowed,
+      allowed: mayAsk,
       headers,
       timeoutMs: statusLimits.timeout,
-      maxBytes: 0,
-      headOnly: true,
+      maxBytes: body === undefined ? 0 : statusLimits.body,
+      headOnly: body === undefined,
       maxRedirects,
       keepRedirects: true,
       insecure,
@@ -42,6 +57,7 @@ export async function checkAddress(
       serverName: serverName(new URL(answer.url)),
       timeTaken: Math.round(performance.now() - began),
       host,
+      ...(body !== undefined && !answer.body.includes(body) && { lacksText: true }),
       ...(maxRedirects > 0 && unfollowedRedirect(answer, secrets)),
     };
   } catch (failure) {
@@ -49,12 +65,45 @@ export async function checkAddress(
   }
 }
 
+/** The config names them all. */
+const allowed: UrlPolicy = () => 'named';
+
 /** Tries to connect to a port. */
 export async function checkPort(host: string, port: number, outbound: Outbound): Promise<StatusReply> {
   const began = performance.now();
   try {
-    await outbound.tryPort(host, port, { allowed: () => 'named', timeoutMs: statusLimits.timeout });
+    await outbound.tryPort(host, port, { allowed, timeoutMs: statusLimits.timeout });
     return connected(host, port, Math.round(performance.now() - began));
+  } catch (failure) {
+    return failed(describeFailure(host, failure));
+  }
+}
+
+/** Does what an address asks for that is not of the web. */
+async function runProbe(
+  probe: Exclude<ReturnType<typeof readProbe>, undefined>,
+  { insecure }: Pick<StatusTarget, 'insecure'>,
+  outbound: Outbound,
+): Promise<StatusReply> {
+  if (isFault(probe)) {
+    return failed(describeFailure('', new HttpError(400, 'bad-address', 'This is not an address.')));
+  }
+  const request = { allowed, timeoutMs: statusLimits.timeout };
+  const host = probe.kind === 'dns' ? probe.name : probe.host;
+  const began = performance.now();
+  const taken = () => Math.round(performance.now() - began);
+  try {
+    switch (probe.kind) {
+      case 'icmp':
+        return pinged(host, await outbound.ping(host, request));
+      case 'dns':
+        await outbound.lookUp(host, probe.server, request);
+        return lookedUp(host, taken());
+      case 'tls': {
+        const end = await outbound.certificateEnd(host, probe.port, { ...request, ...(insecure && { insecure }) });
+        return certificateReply(host, end, { timeTaken: taken(), now: Date.now() });
+      }
+    }
   } catch (failure) {
     return failed(describeFailure(host, failure));
   }

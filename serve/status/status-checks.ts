@@ -2,8 +2,10 @@ import { portOf, type StatusReply } from '../../schema/api/status.ts';
 import { createLimiter } from '../limiter.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Environment } from '../outbound/secrets.ts';
+import { setLast } from '../set-last.ts';
 import type { StatusTarget } from '../site/site.ts';
 import type { SharedState } from '../state/shared-state.ts';
+import { checkKey, nameOf, pingKey } from './check-names.ts';
 import { type CheckResult, replyFor } from './check-result.ts';
 import { states } from './day-ring.ts';
 import { createResultCache, type Finished } from './result-cache.ts';
@@ -24,10 +26,22 @@ export interface StatusChecks {
   /** The result of the last check, or of one under way; undefined where there is no recent one. Sends nothing. */
   recall(target: StatusTarget): Promise<StatusReply | undefined>;
   recallPing(host: string, port: number): Promise<StatusReply | undefined>;
-  /** Asks an address, or tries its port where it is not one of http; says when that was, which may be a while ago. */
+  /** Asks an address, or tries its port where that is all that can be asked; says when that was, which may be a while ago. */
   any(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<Finished<StatusReply>>;
   /** What a check is called in the history. */
   nameOf(target: StatusTarget): string;
+  /** The last result of a check by that name, as far as it is known here. */
+  last(name: string): LastResult | undefined;
+}
+
+/** What a check has found, and when, in milliseconds since 1970. */
+export interface LastResult {
+  isUp: boolean;
+  at: number;
+  /** Milliseconds that the answer took, where there was one. */
+  timeTaken?: number;
+  /** Whole days until the certificate ends that was looked at. */
+  days?: number;
 }
 
 interface Dependencies {
@@ -43,6 +57,8 @@ interface Dependencies {
 const slowFrom = 2000;
 /** Checks under way at a time: enough that a hundred services which never answer hold up nobody for long. */
 const mostConcurrent = 64;
+/** Last results that are remembered; more than any dashboard has items. */
+const mostLasts = 5000;
 
 export function createStatusChecks({ state, history, ...dependencies }: Dependencies): StatusChecks {
   const limit = createLimiter(mostConcurrent);
@@ -52,6 +68,14 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
     const found = successStatus ? (timeTaken < slowFrom ? states.up : states.slow) : states.down;
     history?.note(name, found, Math.max(interval, unseenInterval));
   };
+  const lasts = new Map<string, LastResult>();
+  /** Whoever asked, and for whichever of those that share a request. */
+  const remember = (name: string, { finished: at, result }: Finished<StatusReply>) => {
+    const { successStatus: isUp, timeTaken, outcome } = result;
+    const days = outcome?.code === 'certificate' ? Number(outcome.values.count) : undefined;
+    const last = { isUp, at, ...(timeTaken !== undefined && { timeTaken }), ...(days !== undefined && { days }) };
+    setLast(lasts, name, last, mostLasts);
+  };
   const check = async (target: StatusTarget, mayRedirect: (url: URL) => boolean, asksAgain = false) => {
     const request = { key: checkKey(target), interval: target.interval, asksAgain };
     const over = await results.get(request, async () => {
@@ -59,14 +83,20 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
       note(nameOf(target), replyFor(found, target.acceptCodes), target.interval);
       return found;
     });
-    return { ...over, result: replyFor(over.result, target.acceptCodes) };
+    const judged = { ...over, result: replyFor(over.result, target.acceptCodes) };
+    remember(nameOf(target), judged);
+    return judged;
   };
-  const ping = (host: string, port: number, interval: number, asksAgain = false) =>
-    pings.get({ key: pingKey(host, port), interval, asksAgain }, async () => {
+  const ping = async (host: string, port: number, interval: number, asksAgain = false) => {
+    const name = historyName(pingKey(host, port));
+    const over = await pings.get({ key: pingKey(host, port), interval, asksAgain }, async () => {
       const reply = await checkPort(host, port, dependencies.outbound);
-      note(historyName(pingKey(host, port)), reply, interval);
+      note(name, reply, interval);
       return reply;
     });
+    remember(name, over);
+    return over;
+  };
   return {
     check: async (...asked) => (await check(...asked)).result,
     ping: async (...asked) => (await ping(...asked)).result,
@@ -80,20 +110,6 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
       return port ? ping(port.host, port.port, target.interval) : check(target, mayRedirect);
     },
     nameOf,
+    last: (name) => lasts.get(name),
   };
 }
-
-const names = new WeakMap<StatusTarget, string>();
-
-function nameOf(target: StatusTarget): string {
-  const port = portOf(target.url);
-  const name =
-    names.get(target) ?? historyName(port ? pingKey(port.host, port.port) : [checkKey(target), target.acceptCodes]);
-  names.set(target, name);
-  return name;
-}
-
-const checkKey = ({ url, headers, insecure, maxRedirects }: StatusTarget): string =>
-  JSON.stringify([url, headers, insecure, maxRedirects]);
-
-const pingKey = (host: string, port: number): string => `${host}:${port}`;

@@ -11,9 +11,20 @@ export interface StatusTarget {
   headers?: Record<string, string>;
   /** Environment variables that may be sent with it. */
   names?: string[];
+  /** Text that a good answer holds. */
+  body?: string;
   insecure?: true;
   acceptCodes?: string;
   maxRedirects?: number;
   /** Seconds between checks, 0 for once per page load. */
   interval: number;
+}
+
+/** An item that is checked, as metrics name it. */
+export interface CheckedItem {
+  page: string;
+  section: string;
+  item: string;
+  /** What its check is called (`StatusChecks.nameOf`). */
+  check: string;
 }

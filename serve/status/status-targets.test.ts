@@ -67,3 +67,12 @@ test('a redirect may lead to the hosts of checks and to their https form, and no
     false,
   ]);
 });
+
+test('the port of an address that is checked otherwise may not be tried', () => {
+  const probes = indexTargets(['tls://a.example', 'icmp://b.example', 'tls://c.example:993'].map((url) => target(url)));
+  const hosts = ['a.example', 'b.example', 'c.example'];
+  expect([80, 443, 993].flatMap((port) => hosts.map((host) => probes.intervalOf(host, port)))).toEqual(
+    Array(9).fill(undefined),
+  );
+  expect(probes.find({ url: 'icmp://b.example', settings: {} })?.url).toBe('icmp://b.example');
+});

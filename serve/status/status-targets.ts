@@ -82,7 +82,7 @@ function addressKey(url: string): string {
 function hostAndPortOf(url: string): string | undefined {
   const tcp = portOf(url);
   if (tcp) return `${tcp.host}:${tcp.port}`;
-  if (!URL.canParse(url)) return undefined;
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return undefined;
   const { protocol, hostname, port } = new URL(url);
   return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 }

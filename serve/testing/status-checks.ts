@@ -53,6 +53,12 @@ export function checksOf(
     connect: async () => {
       throw new Error('Checks keep no connection.');
     },
+    certificateEnd: async () => Date.now() + 86_400_000,
+    ping: async (host) => {
+      asked.push({ url: `icmp://${host}`, at: performance.now() - began, headers: undefined });
+      return 3;
+    },
+    lookUp: async () => undefined,
     close: async () => undefined,
   };
   const environment = { DASH_API_KEY: 'k-123', DASH_HOST: '10.0.0.9' };

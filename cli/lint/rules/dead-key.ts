@@ -190,6 +190,7 @@ const checkKeys = [
   'statusCheckHeaders',
   'statusCheckAllowInsecure',
   'statusCheckAcceptCodes',
+  'statusCheckBody',
   'statusCheckMaxRedirects',
   'retries',
   'dependsOn',

@@ -1,4 +1,5 @@
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
+import { readProbe } from '../../../schema/rules/status/probe.ts';
 import { switchOf } from '../../../schema/values.ts';
 import { called, textAt } from '../context.ts';
 import { defineRule } from '../rule.ts';
@@ -7,8 +8,8 @@ export default defineRule({
   name: 'impossible-status-check',
   level: 'warn',
   summary: 'a status check of something that a server can not ask',
-  why: `The server checks addresses of the web, and ports of others, such as \`tcp://nas.lan:445\`. A mail address, a path of the
-dashboard itself, or an entry without an address is never checked, and its mark is missing.`,
+  why: `The server checks addresses of the web, and ports of others, such as \`tcp://nas.lan:445\`; it pings (\`icmp://\`), looks names up (\`dns://\`)
+and looks at certificates (\`tls://\`). A mail address, a path of the dashboard itself, or an entry without an address is never checked, and its mark is missing.`,
   example: {
     bad: `sections:
   - name: Mail
@@ -30,7 +31,7 @@ dashboard itself, or an entry without an address is never checked, and its mark 
       const url = textAt(item.value, 'url');
       const own = textAt(item.value, 'statusCheckUrl');
       const isOn = switchOf(statusCheck) === true;
-      if (own !== '' && checkedUrl({ statusCheckUrl: own }, { statusCheck: true }) === undefined) {
+      if (own !== '' && !readProbe(own) && checkedUrl({ statusCheckUrl: own }, { statusCheck: true }) === undefined) {
         report({
           path: `${item.path}/statusCheckUrl`,
           message: 'A server can not ask this address, so the status is never known.',

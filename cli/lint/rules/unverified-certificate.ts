@@ -25,7 +25,8 @@ visitors can't open, or somebody in between: the check says that all is well, an
   check({ items }, report) {
     for (const { value, path } of items) {
       if (switchOf(value.statusCheckAllowInsecure) !== true) continue;
-      const url = webUrl(textAt(value, 'statusCheckUrl') || textAt(value, 'url'));
+      const written = textAt(value, 'statusCheckUrl') || textAt(value, 'url');
+      const url = webUrl(written.replace(/^tls:/i, 'https:'));
       // Behind a port of its own is a machine at home, more often than not.
       if (url?.protocol !== 'https:' || url.port !== '' || isLocalNetwork(url.href)) continue;
       report({

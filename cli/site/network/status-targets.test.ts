@@ -7,6 +7,7 @@ import { planChecks } from '../../../web/features/status/plan-checks.ts';
 import type { Payload } from '../../../web/page/payload.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import { dashboardOf } from '../testing/dashboard-of.ts';
+import { checkedItems } from './checked-items.ts';
 import { statusTargets } from './status-targets.ts';
 
 const guest: Viewer = { ...operator, state: userStates.guestAccess, admin: false };
@@ -103,6 +104,19 @@ describe('the status checks that the server makes', () => {
     },
   );
 
+  test('of one address that hold another text each are found by their items', () => {
+    const item = (statusCheckBody: string) => ({ ...asked, url: 'http://a.lan', statusCheckBody });
+    const model = normalise({ sections: [{ name: 'S', items: [item('one'), item('other')] }] }, []);
+    const dashboards = project(model, operator);
+    const payload = { served: true, dashboard: pageView(dashboards[0] as Dashboard, { catalogue }) };
+    const found = planChecks(payload as unknown as Payload)[0]?.tiles.map(({ request }) => {
+      const { searchParams: query } = new URL(request, 'http://dash/');
+      const [url, id] = [query.get('url') ?? '', query.get('item') ?? ''];
+      return indexTargets(statusTargets(dashboards)).find({ url, settings: { item: id, maxRedirects: '3' } })?.body;
+    });
+    expect(found).toEqual(['one', 'other']);
+  });
+
   test('are none of what the viewer may not see', () => {
     const hidden = { title: 'B', url: 'https://b.example', displayData: { hideForUsers: ['ann'] } };
     const config = { appConfig: { statusCheck: true }, sections: [{ name: 'A', items: [hidden] }] };
@@ -110,4 +124,17 @@ describe('the status checks that the server makes', () => {
     expect(statusTargets(project(normalise(config, []), operator))).toHaveLength(1);
     expect(statusTargets(project(normalise(config, []), ann))).toEqual([]);
   });
+});
+
+test('metrics name all that is checked, links within groups too, and nothing of its address', () => {
+  const inner = { title: 'Inner', url: 'tcp://a.lan:22', statusCheck: true };
+  const group = { title: 'Group', subItems: [inner] };
+  const off = { title: 'Off', url: 'http://b.lan' };
+  const model = normalise({ sections: [{ name: 'A', items: [group, off, { ...inner, title: 'Own' }] }] }, []);
+  const check = expect.stringMatching(/^[\w-]{22}$/);
+  const page = model.pages[0]?.name;
+  expect(checkedItems(model, undefined)).toEqual([
+    { page, section: 'A', item: 'Inner', check },
+    { page, section: 'A', item: 'Own', check },
+  ]);
 });

@@ -49,7 +49,13 @@ export function statusTarget(
   const own = network === undefined ? undefined : item.urls?.[network];
   const url = checkedUrl(own === undefined ? item : { ...item, url: own }, settings) ?? several[0];
   if (url === undefined) return undefined;
-  const { statusCheckHeaders, statusCheckAllowInsecure, statusCheckAcceptCodes, statusCheckMaxRedirects } = item;
+  const {
+    statusCheckHeaders,
+    statusCheckAllowInsecure,
+    statusCheckAcceptCodes,
+    statusCheckMaxRedirects,
+    statusCheckBody: body,
+  } = item;
   const names = secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
   const shown = item.statusCheckUrl === undefined ? url : maskAddress(url);
   return {
@@ -58,8 +64,9 @@ export function statusTarget(
     ...(several.length > 0 && { askedBy: several, ...(!knowsAddresses && { hidesAddress: true }) }),
     interval: item.statusCheckInterval ?? settings.statusCheckInterval,
     ...(statusCheckHeaders && { headers: statusCheckHeaders }),
-    ...((statusCheckHeaders || shown !== url || several.length > 0) && { item: item.id }),
+    ...((statusCheckHeaders || body !== undefined || shown !== url || several.length > 0) && { item: item.id }),
     ...(names.length > 0 && { names }),
+    ...(body !== undefined && { body }),
     ...(statusCheckAllowInsecure && { insecure: true }),
     ...(statusCheckAcceptCodes && { acceptCodes: statusCheckAcceptCodes }),
     ...(statusCheckMaxRedirects !== undefined && { maxRedirects: statusCheckMaxRedirects }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AlertPlan } from '../../../serve/alerts/alert-plan.ts';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
 import type { Site } from '../../../serve/site/site.ts';
+import type { CheckedItem } from '../../../serve/status/status-target.ts';
 import type { Starter } from '../../../web/page/payload.ts';
 import type { AppManifest } from '../../package/app/app-manifest.ts';
 import type { Ports } from '../../ports.ts';
@@ -23,6 +24,8 @@ export interface BuildContext {
   revision: number;
   signIn: SignInSettings | undefined;
   alerts: AlertPlan | undefined;
+  /** What is checked, where the server answers for metrics. */
+  checkedItems: CheckedItem[] | undefined;
   /** The network that the server is in, whose addresses it asks. */
   serverNetwork: string | undefined;
   /** Present while the starter stands in for a config: a copy of it is another dashboard. */

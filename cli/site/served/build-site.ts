@@ -9,6 +9,7 @@ import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
 import { alertPlan } from '../network/alert-plan.ts';
+import { checkedItems } from '../network/checked-items.ts';
 import { serverNetwork } from '../network/server-network.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
@@ -41,6 +42,8 @@ export interface SiteOptions extends Pick<BuildContext, 'keepsBackups' | 'giveWa
   earlier?: ConfigState;
   /** Texts of pages as they were when they were good last. */
   kept?: ConfigState;
+  /** Whether the server answers for metrics, and so has to know what is checked. */
+  hasMetrics?: boolean | undefined;
   /** Present where the file is the starter, which stands in for a config. */
   starter?: Starter | undefined;
 }
@@ -71,6 +74,7 @@ export async function buildSite(
     kept = {},
     starter,
     keepsBackups,
+    hasMetrics,
     giveWay,
     onContext,
   } = options;
@@ -103,6 +107,7 @@ export async function buildSite(
     revision,
     signIn,
     alerts: starter ? undefined : alertPlan(loaded.model, network),
+    checkedItems: hasMetrics ? checkedItems(loaded.model, network) : undefined,
     serverNetwork: network,
     starter,
     keepsBackups,
@@ -116,6 +121,7 @@ export async function buildSite(
     version: context.version,
     signIn,
     ...(context.alerts && { alerts: context.alerts }),
+    ...(context.checkedItems && { checkedItems: context.checkedItems }),
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };
   if (signIn.mode === 'closed') {

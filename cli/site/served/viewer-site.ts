@@ -168,7 +168,7 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn, alerts, serverNetwork }: BuildContext,
+  { loaded, signIn, alerts, checkedItems, serverNetwork }: BuildContext,
   viewer: Viewer,
   {
     routes,
@@ -191,7 +191,7 @@ function withoutFiles(
       network: serverNetwork,
     }),
     ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
-    ...(showsPulse(checked) && { keepsChecking: true }),
+    ...((showsPulse(checked) || checkedItems) && { keepsChecking: true }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,
@@ -199,6 +199,7 @@ function withoutFiles(
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(!signIn && alerts && { alerts }),
+    ...(!signIn && checkedItems && { checkedItems }),
     ...(showsSystem(routes) && { systemInfo: true }),
   };
 }

@@ -15,7 +15,7 @@ const words: readonly (readonly [code: RegExp, words: string])[] = [
 export function inOneLine(message: string): string {
   const line = (message.split('\n')[0] ?? '')
     .replace(/^\p{Extended_Pictographic}\uFE0F?\s*/u, '')
-    .replace(/^\S+(?: answered|:) |^\S+ (?=takes )/, '');
+    .replace(/^\S+(?: answered|:) |^\S+ (?=(?:takes|answers|has) )/, '');
   const code = /^([A-Z][A-Z\d_]+)(?: \(-?\d+\))?$/.exec(line)?.[1];
   const meaning = code === undefined ? undefined : words.find(([pattern]) => pattern.test(code))?.[1];
   return meaning === undefined ? line : `${meaning} (${code})`;

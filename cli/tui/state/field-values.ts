@@ -1,6 +1,7 @@
 import { loadYaml } from '../../../schema/document/read/load-yaml.ts';
-import { addressNote } from '../../../schema/editing/fields/address-note.ts';
+import { addressNote, checkedAddressNote } from '../../../schema/editing/fields/address-note.ts';
 import { choicesOf, typesOf } from '../../../schema/editing/fields/field-kind.ts';
+import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { itemValue } from '../../../schema/editing/fields/item-values.ts';
 import { problemOf } from '../../../schema/editing/fields/problem-of.ts';
 import type { Translate } from '../../../schema/editing/fields/words.ts';
@@ -53,11 +54,16 @@ export function readTyped(
     return { problem: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) };
   }
   if (isOfItem) value = itemValue(key, value, present);
-  const note = isOfItem && (key === 'url' || key === 'statusCheckUrl') ? addressNote(value, say) : undefined;
+  const note = isOfItem ? noteOf(key, value, say) : undefined;
   if (note?.refused) return { problem: note.mend ? `${note.message} ${note.mend.label}?` : note.message };
   const found = problemOf(definition, value);
   if (found) return { problem: problemWords(found, say) };
   return { value, ...(note && { note: note.message }) };
+}
+
+function noteOf(key: string, value: unknown, say: Translate): FieldNote | undefined {
+  if (key === 'url') return addressNote(value, say);
+  return key === 'statusCheckUrl' ? checkedAddressNote(value, say) : undefined;
 }
 
 function readText(kind: Field['kind'], types: readonly string[], text: string): unknown {

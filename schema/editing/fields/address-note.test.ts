@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressNote } from './address-note.ts';
+import { addressNote, checkedAddressNote } from './address-note.ts';
 
 const noteOf = (value: unknown) => addressNote(value, (key, values = {}) => [key, ...Object.values(values)].join(' '));
 
@@ -47,4 +47,12 @@ test.each([
   undefined,
 ])('nothing is wrong with %s', (address) => {
   expect(noteOf(address)).toBeUndefined();
+});
+
+test('an address that no check can be made of is refused in the field of the check alone', () => {
+  const check = (value: unknown) => checkedAddressNote(value, (...[key]) => [key].flat().join());
+  expect(check('icmp://nas.lan:1')).toEqual({ message: 'address.not-checked', refused: true });
+  expect(check('nas')).toMatchObject({ message: 'address.none' });
+  expect([check('icmp://nas.lan'), check('tcp://nas.lan:1'), check(undefined)]).toEqual(Array(3).fill(undefined));
+  expect(noteOf('tcp://nas.lan')).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { parseUrl, safeUrl, withScheme } from '../../rules/addresses/urls.ts';
+import { isFault, probeForms, readProbe } from '../../rules/status/probe.ts';
 import type { FieldNote } from './field-note.ts';
 import type { Translate } from './words.ts';
 
@@ -38,6 +39,13 @@ export function addressNote(value: unknown, say: Translate): FieldNote | undefin
   }
   if (/^https?:/i.test(address) && !parseUrl(address)) return { message: say('address.broken'), refused: true };
   return undefined;
+}
+
+/** The same for an address that a status check asks, which may be of a scheme that says how. */
+export function checkedAddressNote(value: unknown, say: Translate): FieldNote | undefined {
+  const note = addressNote(value, say);
+  if (note || typeof value !== 'string' || !isFault(readProbe(value))) return note;
+  return { message: say('address.not-checked', { forms: probeForms }), refused: true };
 }
 
 const beginWith = (value: string, say: Translate) => ({

@@ -148,6 +148,7 @@ test('a page holds nothing that status checks sign in with, only whose check doe
     item('a', { statusCheckHeaders, subItems: [item('b', { statusCheckHeaders })] }),
     item('c'),
     item('d', { statusCheckUrl }),
+    item('e', { statusCheckBody: 'canary' }),
   ];
   const [seen] = project(model(page('', { sections: [section('s', { items })] })), operator);
   const view = seen && pageView(seen, { catalogue: {} });
@@ -156,6 +157,7 @@ test('a page holds nothing that status checks sign in with, only whose check doe
     { title: 'a', hasStatusSecrets: true, subItems: [{ hasStatusSecrets: true }] },
     item('c'),
     { statusCheckUrl: 'https://d.lan/?token=[redacted]', hasStatusSecrets: true },
+    { title: 'e', hasStatusSecrets: true },
   ]);
   expect(JSON.stringify(seen)).toContain('canary');
 });

@@ -163,9 +163,10 @@ function seenPages(model: Model, viewer: Viewer): SeenPage[] {
 }
 
 function viewItem(item: Item): Item {
-  const { statusCheckHeaders, subItems, ...rest } = item;
+  const { statusCheckHeaders, statusCheckBody, subItems, ...rest } = item;
   const url = rest.statusCheckUrl && maskAddress(rest.statusCheckUrl);
-  const isKept = statusCheckHeaders !== undefined || (url?.includes(redacted) ?? false);
+  const isKept =
+    statusCheckHeaders !== undefined || statusCheckBody !== undefined || (url?.includes(redacted) ?? false);
   if (!isKept && !subItems) return item;
   return {
     ...rest,

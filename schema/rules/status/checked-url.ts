@@ -1,6 +1,7 @@
 import type { Item } from '../../config/item.ts';
 import type { Settings } from '../../config/settings.ts';
 import { hrefOf } from '../addresses/opening.ts';
+import { isProbe } from './probe.ts';
 
 /** `tcp://nas:445`, `ssh://me@10.0.0.5:22`: nothing speaks HTTP there, but a port can be tried. */
 const namesPort = /^[a-z][a-z\d+.-]*:\/\/[^/?#]+:\d+(?![^/?#])/i;
@@ -16,5 +17,5 @@ export function checkedUrl(
 ): string | undefined {
   if (!(statusCheck ?? settings.statusCheck)) return undefined;
   const address = hrefOf(statusCheckUrl ?? url) ?? '';
-  return /^https?:\/\/./i.test(address) || namesPort.test(address) ? address : undefined;
+  return /^https?:\/\/./i.test(address) || namesPort.test(address) || isProbe(address) ? address : undefined;
 }

@@ -8,8 +8,8 @@ export const isPinged = ({ statusCheck, pingCheckEnabled }: Mapping): boolean =>
 const usualPorts: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
 /**
- * What the ping of an item comes to here, where nothing is pinged: a try at the port of the item's address, on the host that
- * is to be pinged. Undefined where either is missing.
+ * What the ping of an item comes to, since not every server may ping: a try at the port of the item's address, on the host
+ * that is to be pinged. Undefined where either is missing.
  */
 export function pingedAddress({ url, pingCheckHost }: Mapping): string | undefined {
   const host = settingOf(pingCheckHost);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Item, SubItem } from '../../../schema/config/item.ts';
-import { addressNote } from '../../../schema/editing/fields/address-note.ts';
+import { addressNote, checkedAddressNote } from '../../../schema/editing/fields/address-note.ts';
 import type { FieldNote } from '../../../schema/editing/fields/field-note.ts';
 import { intervalNote } from '../../../schema/editing/fields/interval-note.ts';
 import { itemValue } from '../../../schema/editing/fields/item-values.ts';
@@ -39,7 +39,8 @@ export function ItemPanel({ panel: { key, at }, onClose }: Props) {
   const check = useCallback(
     (name: string, value: unknown): FieldNote | undefined => {
       if (name === 'title' && value === undefined) return { message: t('item-panel.title-needed'), refused: true };
-      if (name === 'url' || name === 'statusCheckUrl') return addressNote(value, t);
+      if (name === 'url') return addressNote(value, t);
+      if (name === 'statusCheckUrl') return checkedAddressNote(value, t);
       if (name === 'statusCheckInterval') return intervalNote(value, t);
       return undefined;
     },

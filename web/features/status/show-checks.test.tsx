@@ -77,6 +77,18 @@ test('a result takes the place of a pending mark', () => {
   expect(said()).toBe('Down');
 });
 
+test('what is well and will not be for long has a mark of its own, and its tooltip tells all of it', () => {
+  const outcome = { code: 'certificate', values: { sign: '⚠️', host: 'a', count: 3, ms: 8 } } as const;
+  setResult(request, { successStatus: true, warns: true, message: 'Ends', outcome });
+  show();
+  expect(dot()).toEqual(['dot-odd']);
+  expect(element('.status-indicator').hasAttribute('data-told-whole')).toBe(true);
+  setResult(request, { successStatus: true, message: 'Up' });
+  show();
+  expect(dot()).toEqual(['dot-green']);
+  expect(element('.status-indicator').hasAttribute('data-told-whole')).toBe(false);
+});
+
 test.each([
   ['zh-CN', '服务器', '{{sign}} {{server}} 返回 {{answer}}', '✅ 服务器返回 200', '✅ nas 返回 200'],
   ['ja', 'サーバー', '{{sign}} {{server}} の応答：{{answer}}', '✅ サーバーの応答：200', '✅ nas の応答：200'],

@@ -22,6 +22,11 @@ export function showCheck(itemId: string, request: string, known: Known): void {
   const state = checks.getState().states.get(request) ?? {};
   const classes = dot.className.replace(/\bdot-\w+(?: pending| last-known)?/, markOf(state, known.before));
   if (dot.className !== classes) dot.className = classes;
+  const { result } = state;
+  dot.toggleAttribute(
+    'data-told-whole',
+    result !== undefined && 'outcome' in result && result.outcome?.code === 'certificate',
+  );
   // For the tooltip, and for those who can't see the dot; changes of it are not announced.
   const text = connection.getState().isLost ? lastKnownText(state, known) : textOf(state);
   if (link.getAttribute('aria-description') !== text) link.setAttribute('aria-description', text);
@@ -38,7 +43,9 @@ export const isUp = ({ result }: CheckState, before: boolean | undefined): boole
 function markOf(state: CheckState, before: boolean | undefined): string {
   const up = isUp(state, before);
   if (up === undefined) return `${state.late ? 'dot-grey' : 'dot-yellow'} pending`;
-  return `${up ? 'dot-green' : 'dot-red'}${state.result ? '' : ' last-known'}`;
+  const { result } = state;
+  if (result && 'warns' in result) return 'dot-odd';
+  return `${up ? 'dot-green' : 'dot-red'}${result ? '' : ' last-known'}`;
 }
 
 function lastKnownText(state: CheckState, { before, time }: Known): string {

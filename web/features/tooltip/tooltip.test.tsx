@@ -75,6 +75,7 @@ describe('the tooltip of an item', () => {
     ['dot-green', '✅ Server answered 200 OK\n⏱️ 12 ms', 'good', 'Up, 12 ms'],
     ['dot-green', '✅ All is well', 'good', 'Up'],
     ['dot-red', '❌ Service error: 503', 'bad', 'Service error: 503'],
+    ['dot-odd', '⚠️ The certificate of a ends in 3 days\n⏱️ 12 ms', 'odd', 'The certificate of a ends in 3 days'],
     ['dot-grey', 'Request timed out', 'unknown', 'Request timed out'],
   ])('tells a state by a mark that is drawn, in place of signs: %s', (dot, status, state, text) => {
     expect(tileLines({}, { dot, status })).toEqual([{ text, state }]);

@@ -26,9 +26,11 @@ interface Line {
   text: string;
   kind?: 'title' | 'soft';
   state?: State;
+  /** Is told in full of what is well, too. */
+  isWhole?: true;
 }
 
-type State = 'good' | 'bad' | 'unknown' | 'pending';
+type State = 'good' | 'odd' | 'bad' | 'unknown' | 'pending';
 
 /**
  * One tooltip for the whole page, on hover and on keyboard focus: for tiles, where there is more to say than they show, and
@@ -176,14 +178,15 @@ function cardOf(store: DashboardStore, link: HTMLElement): HTMLElement[] | undef
   if (!item) return undefined;
   const [status, ...more] = statusLines(link);
   // Of what is down the line says it.
-  const known = status?.state === 'good' ? { ...status, text: inShort(status, more) } : undefined;
+  const isUp = status?.state === 'good' || status?.state === 'odd';
+  const known = isUp ? { ...status, text: inShort(status, more) } : undefined;
   return liveCard(link, item.title, known);
 }
 
-/** What a tile says of its service: that it is up, and how fast. What it answered is told by the dot. */
-function inShort({ text, state }: Line, more: readonly Line[]): string {
+/** What a tile says of its service: that it is up, and how fast; all of what is worth more than that. */
+function inShort({ text, state, isWhole }: Line, more: readonly Line[]): string {
   const ms = more.map((line) => /(\d+) ms/.exec(line.text)?.[1]).find(Boolean);
-  if (state !== 'good') return text;
+  if (state !== 'good' || isWhole) return text;
   return ms === undefined ? word('status:up') : word('status:up-in', { ms });
 }
 
@@ -200,6 +203,7 @@ function editLines(link: HTMLElement, title: string): Line[] {
 const states: readonly (readonly [className: string, State])[] = [
   ['dot-green', 'good'],
   ['dot-red', 'bad'],
+  ['dot-odd', 'odd'],
   ['dot-grey', 'unknown'],
 ];
 
@@ -213,7 +217,11 @@ function statusLines(link: HTMLElement): Line[] {
   const [first = '', ...rest] = text
     .split('\n')
     .map((line) => line.replace(/^(?:\p{Extended_Pictographic}|\uFE0F)+\s*/u, ''));
-  return [{ text: first, state }, ...rest.map((line) => ({ text: line, kind: 'soft' }) as const)];
+  const isWhole = dot?.hasAttribute('data-told-whole');
+  return [
+    { text: first, state, ...(isWhole && { isWhole }) },
+    ...rest.map((line) => ({ text: line, kind: 'soft' }) as const),
+  ];
 }
 
 function lineElement({ text, kind, state }: Line): HTMLElement {

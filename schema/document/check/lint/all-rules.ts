@@ -4,6 +4,7 @@ import badAddress from './rules/bad-address.ts';
 import badCodes from './rules/bad-codes.ts';
 import badColour from './rules/bad-colour.ts';
 import badExpression from './rules/bad-expression.ts';
+import badStatusCheck from './rules/bad-status-check.ts';
 import clamped from './rules/clamped.ts';
 import costlyHash from './rules/costly-hash.ts';
 import emptyValue from './rules/empty-value.ts';
@@ -43,6 +44,7 @@ export const rules: readonly CheckRule[] = [
   badCodes,
   badColour,
   badExpression,
+  badStatusCheck,
   clamped,
   costlyHash,
   emptyValue,
