@@ -8,7 +8,7 @@ import { type CheckResult, replyFor } from './check-result.ts';
 import { states } from './day-ring.ts';
 import { createResultCache, type Finished } from './result-cache.ts';
 import { checkAddress, checkPort } from './send-check.ts';
-import { historyName, type StatusHistory } from './status-history.ts';
+import { historyName, type Measured, type StatusHistory } from './status-history.ts';
 import { unseenInterval } from './unseen-interval.ts';
 
 /**
@@ -48,9 +48,10 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
   const limit = createLimiter(mostConcurrent);
   const results = createResultCache<CheckResult>(state, 'checked-addresses', limit);
   const pings = createResultCache<StatusReply>(state, 'checked-ports', limit);
-  const note = (name: string, { successStatus, timeTaken = 0 }: StatusReply, interval: number) => {
+  const note = (name: string, reply: StatusReply, interval: number) => {
+    const { successStatus, timeTaken = 0 } = reply;
     const found = successStatus ? (timeTaken < slowFrom ? states.up : states.slow) : states.down;
-    history?.note(name, found, Math.max(interval, unseenInterval));
+    history?.note(name, found, Math.max(interval, unseenInterval), measured(reply));
   };
   const check = async (target: StatusTarget, mayRedirect: (url: URL) => boolean, asksAgain = false) => {
     const request = { key: checkKey(target), interval: target.interval, asksAgain };
@@ -80,6 +81,17 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
       return port ? ping(port.host, port.port, target.interval) : check(target, mayRedirect);
     },
     nameOf,
+  };
+}
+
+/** What the history is told of a reply: how long it took, and why it is bad, without hosts and texts of others. */
+function measured({ timeTaken, outcome }: StatusReply): Measured {
+  const { answer, error, status } = outcome?.values ?? {};
+  const said = /^(?:\d{3}|[A-Z][A-Z\d_]{2,30})\b/.exec(String(status ?? answer ?? error ?? ''))?.[0];
+  return {
+    ...(timeTaken !== undefined && { time: timeTaken }),
+    ...(outcome && { code: outcome.code }),
+    ...(said !== undefined && { answer: said }),
   };
 }
 
