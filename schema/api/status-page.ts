@@ -1,3 +1,36 @@
+import type { Picture } from '../picture.ts';
+
+/** Stands in the status page in the place of how the services are, which the server knows when it sends it. */
+export const statusPageMark = '@status@';
+
+/** What stands on a status page, apart from how things are. */
+export interface StatusPlan {
+  language: string;
+  /** Its own words and those it shares, by namespace. */
+  words: Record<string, Record<string, unknown>>;
+  /** Pictures as this page reaches them. */
+  sections: {
+    name: string;
+    picture?: Picture;
+    items: { key: string; title: string; color?: string; picture?: Picture }[];
+  }[];
+}
+
+/** How much of the past is shown, as addresses name it, with hours and the hours of a bar. */
+export const statusRanges = {
+  '24h': { hours: 24, bar: 1 },
+  '7d': { hours: 7 * 24, bar: 6 },
+  '30d': { hours: 30 * 24, bar: 24 },
+  '90d': { hours: 90 * 24, bar: 24 },
+} as const;
+export type StatusRange = keyof typeof statusRanges;
+
+/** The range that a query names; a month unless it names one. */
+export function readStatusRange(query: string): StatusRange {
+  const named = /(?:^|&)range=(\w+)/.exec(query)?.[1] ?? '';
+  return Object.hasOwn(statusRanges, named) ? (named as StatusRange) : '30d';
+}
+
 /** How a service is, or was: slow is up, but not soon. */
 export type ServiceState = 'up' | 'slow' | 'down';
 
