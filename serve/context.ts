@@ -26,6 +26,7 @@ import { createFileState } from './state/file-state.ts';
 import type { SharedState } from './state/shared-state.ts';
 import { createStatusChecks, type StatusChecks } from './status/status-checks.ts';
 import { createStatusHistory, type StatusHistory } from './status/status-history.ts';
+import { createStatusPages, type DrawStatus, type StatusPages } from './status/status-pages.ts';
 import { stateName } from './storage/state-name.ts';
 import { type AskWidget, createAskWidget, type LoadWidget } from './widgets/ask-widget.ts';
 import { createGatherer, type Gatherer } from './widgets/gatherer.ts';
@@ -68,9 +69,11 @@ export interface Context {
   readonly config: ConfigService;
   /** Which versions of its texts clients have. */
   readonly servedVersions: ServedVersions;
-  /** Whether services answer, and how they were in the past day. */
+  /** Whether services answer, and how they were. */
   readonly checks: StatusChecks;
   readonly statusHistory: StatusHistory;
+  /** The status page, with how the services are. */
+  readonly statusPages: StatusPages;
   /** How alerts are put in words, and under which path in the state folder this dashboard keeps them; absent where there are none. */
   readonly alerts?: { say: SayAlert; place: string };
   /** The way out to the network. */
@@ -103,6 +106,8 @@ export interface ContextOptions
   readPicture?: ReadPicture;
   /** Draws them into pages; without it, the page's scripts do. */
   drawWidget?: DrawWidget;
+  /** Draws what stands on the status page; without it, nothing does. */
+  drawStatus?: DrawStatus;
   /** Draws the dashboard for a viewer who has signed in. */
   render: RenderSite;
   /** Draws one page in a language that its site doesn't have it in; without it, the page's scripts put the words in. */
@@ -123,6 +128,7 @@ export function createContext({
   loadWidget = async () => undefined,
   readPicture = async () => undefined,
   drawWidget = async () => undefined,
+  drawStatus = async () => '',
   legacyToken = false,
   isTrusted = trustNobody,
   state = createFileState(stateFolder),
@@ -166,10 +172,12 @@ export function createContext({
   });
   notebook.onChange((key) => widgets.renewBook(key));
   const statusHistory = createStatusHistory(state, log);
+  const checks = createStatusChecks({ outbound, environment, state, history: statusHistory });
   return {
     ...given,
     statusHistory,
-    checks: createStatusChecks({ outbound, environment, state, history: statusHistory }),
+    checks,
+    statusPages: createStatusPages({ checks, statusHistory, draw: drawStatus }),
     ...(sync && { sync: sync(state) }),
     ...(sayAlert && {
       alerts: { say: sayAlert, place: join(stateFolder, `alerts-${stateName(configPath ?? userFolder)}`) },

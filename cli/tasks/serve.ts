@@ -12,6 +12,7 @@ import { openServerLog } from '../log/open-server-log.ts';
 import { packageFile } from '../package-file.ts';
 import type { Ports } from '../ports.ts';
 import { contextOptions, type ServeOptions, serverOptions, syncFolder } from '../serve-options.ts';
+import { drawStatus } from '../site/draw-status.ts';
 import { drawWidget } from '../site/draw-widget.ts';
 import { stateDir } from '../state-dir.ts';
 import { starterFile } from './starter-file.ts';
@@ -70,6 +71,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
       loadWidget,
       readPicture,
       drawWidget,
+      drawStatus,
       sayAlert,
       configPath: path,
       legacyToken: options.legacyToken ?? false,

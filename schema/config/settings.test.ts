@@ -6,6 +6,18 @@ describe('settings', () => {
     expect(readSettings(value)).toEqual(readSettings({}));
   });
 
+  test.each([
+    [undefined, undefined],
+    [undefined, false],
+    [undefined, 'x'],
+    [{}, true],
+    [{}, {}],
+    [{ visibility: { hideForGuests: true } }, { hideForGuests: true }],
+    [{ visibility: { showForUsers: [''] } }, { showForUsers: [{}] }],
+  ])('have the status page %j for %j', (expected, statusPage) => {
+    expect(readSettings({ statusPage }).statusPage).toEqual(expected);
+  });
+
   test('name stylesheets in a list or as one text, commas and all', () => {
     const sheets = (externalStyleSheet: unknown) => readSettings({ externalStyleSheet }).externalStyleSheets;
     expect(sheets('https://f.example/css?family=Roboto:400,700')).toEqual({

@@ -23,6 +23,7 @@ import { networkKeys } from './networks.ts';
 import { newerValues, otherValues } from './other-values.ts';
 import { keptPingKeys } from './ping-keys.ts';
 import { closed, lenient, map, number, restriction, text, textOrTexts, toggle, word } from './shapes.ts';
+import { StatusPageKey } from './status-page.ts';
 import { knownThemes, themeAliases } from './themes.ts';
 import { WebSearch } from './web-search.ts';
 
@@ -308,6 +309,7 @@ export const statusKeys = {
     default: 0,
     read: statusInterval,
   }),
+  statusPage: StatusPageKey,
   statusCheckAccessibility: toggle({
     title: 'Status by shape',
     description: 'Whether the marks of the states are larger and differ more in shape, beside their colour.',

@@ -67,9 +67,9 @@ const openControl = ({ immutable, byNetwork }: SiteFile): string =>
   immutable ? 'public, max-age=31536000, immutable' : byNetwork ? 'private, no-cache' : 'no-cache';
 
 /** What else than the address an answer depends on. */
-function variesBy({ br, gzip, language, widgets }: SiteFile, guarded: boolean): string[] {
+function variesBy({ br, gzip, language, widgets, services }: SiteFile, guarded: boolean): string[] {
   const names = [
-    ...(br || gzip || widgets ? ['Accept-Encoding'] : []),
+    ...(br || gzip || widgets || services ? ['Accept-Encoding'] : []),
     ...(language && !language.isConfigured ? ['Accept-Language'] : []),
     ...(language || guarded ? ['Cookie'] : []),
     ...(guarded ? ['Authorization'] : []),

@@ -31,7 +31,8 @@ export function createSiteFiles({
   servedVersions,
   pageStates,
   languagePages,
-}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'pageStates' | 'languagePages'>): SiteFiles {
+  statusPages,
+}: Pick<Context, 'site' | 'viewers' | 'servedVersions' | 'pageStates' | 'languagePages' | 'statusPages'>): SiteFiles {
   const isGuarded = () => live.current()?.signIn !== undefined;
   const sites = new WeakMap<Site, Map<string, SiteFile>>();
   const filesOf = (site: Site): Map<string, SiteFile> => {
@@ -54,6 +55,7 @@ export function createSiteFiles({
   };
   /** A page with widgets is made with what there is of them when it is sent. */
   const ready = (file: SiteFile, site: Site, request: IncomingMessage): PreparedFile | Promise<PreparedFile> => {
+    if (file.services) return statusPages.prepare(site, file, request, isGuarded());
     if (!file.widgets) return prepare(file);
     const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
     return pageStates.prepare(site, file, { guarded: isGuarded(), encoding });

@@ -1,3 +1,4 @@
+import type { StatusPlan } from '../../schema/api/status-page.ts';
 import type { WidgetFailure } from '../../schema/api/widget-data.ts';
 import type { Network } from '../../schema/config/networks.ts';
 import type { Book } from '../../schema/notebook/book.ts';
@@ -37,6 +38,8 @@ export interface SiteFile {
   shared?: true;
   /** A page with `widgetStatesMark` in it, and perhaps `drawingMarks`: these are its widgets, and what they are drawn by. */
   widgets?: { page: string; ids: readonly string[]; drawn?: WidgetPage };
+  /** The status page, with `statusPageMark` in it: what stands there, and the words for it. */
+  services?: StatusPlan;
   /** Further headers, such as the page's Content-Security-Policy. */
   headers?: Record<string, string>;
 }
@@ -130,6 +133,8 @@ export interface Site {
   statusTargets: StatusTarget[];
   /** A page shows how they were in the past day, or metrics tell of them: the checks go on while nobody looks. */
   keepsChecking?: true;
+  /** Which of the targets is that of an item on the status page, by what that calls the item; present where there is one. */
+  statusPlaces?: Record<string, number>;
   /** What alerts are sent of; in the site of everybody only, or the entrance. */
   alerts?: AlertPlan;
   /** All items that are checked, whoever may see them, for the server's metrics; in the same sites. */

@@ -10,7 +10,7 @@ import { type CheckResult, replyFor } from './check-result.ts';
 import { states } from './day-ring.ts';
 import { createResultCache, type Finished } from './result-cache.ts';
 import { checkAddress, checkPort } from './send-check.ts';
-import { historyName, type StatusHistory } from './status-history.ts';
+import { historyName, type Measured, type StatusHistory } from './status-history.ts';
 import { unseenInterval } from './unseen-interval.ts';
 
 /**
@@ -64,9 +64,10 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
   const limit = createLimiter(mostConcurrent);
   const results = createResultCache<CheckResult>(state, 'checked-addresses', limit);
   const pings = createResultCache<StatusReply>(state, 'checked-ports', limit);
-  const note = (name: string, { successStatus, timeTaken = 0 }: StatusReply, interval: number) => {
+  const note = (name: string, reply: StatusReply, interval: number) => {
+    const { successStatus, timeTaken = 0 } = reply;
     const found = successStatus ? (timeTaken < slowFrom ? states.up : states.slow) : states.down;
-    history?.note(name, found, Math.max(interval, unseenInterval));
+    history?.note(name, found, Math.max(interval, unseenInterval), measured(reply));
   };
   const lasts = new Map<string, LastResult>();
   /** Whoever asked, and for whichever of those that share a request. */
@@ -111,5 +112,16 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
     },
     nameOf,
     last: (name) => lasts.get(name),
+  };
+}
+
+/** What the history is told of a reply: how long it took, and why it is bad, without hosts and texts of others. */
+function measured({ timeTaken, outcome }: StatusReply): Measured {
+  const { answer, error, status } = outcome?.values ?? {};
+  const said = /^(?:\d{3}|[A-Z][A-Z\d_]{2,30})\b/.exec(String(status ?? answer ?? error ?? ''))?.[0];
+  return {
+    ...(timeTaken !== undefined && { time: timeTaken }),
+    ...(outcome && { code: outcome.code }),
+    ...(said !== undefined && { answer: said }),
   };
 }

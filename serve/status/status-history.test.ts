@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { upShare } from '../../schema/api/status-history.ts';
 import { createFileState } from '../state/file-state.ts';
 import { createMemoryState } from '../state/memory-state.ts';
@@ -85,27 +84,108 @@ test('it outlives the server, and servers that share a state add to each other',
   expect(await last(['a'], second, 1)).toEqual([[1, 0, 1]]);
 });
 
-test('its files name no address, and one that is spoilt is as good as none', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'dash-history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const state = createFileState(folder);
+const texts = { most: { texts: 64, bytes: 2e7, bytesOfOne: 1e6 }, failed: () => undefined };
+
+test('its files name no address, and one that is spoilt is set aside with a word in the log', async () => {
+  const state = createMemoryState();
+  const kept = state.texts('status-history', texts);
   const all = history(state);
   all.note(historyName(['https://key@nas.lan']), up, 60);
   all.close();
-  await state.settled();
-  const [file = ''] = await readdir(join(folder, 'status-history'));
-  expect(await readFile(join(folder, 'status-history', file), 'utf8')).not.toContain('nas');
-  const spoilt = createMemoryState();
-  for (let part = 0; part < 16; part += 1) {
-    spoilt
-      .texts('status-history', { most: { texts: 16, bytes: 1e6, bytesOfOne: 1e6 }, failed: () => undefined })
-      .set(String(part), '{"a":[1,2,"x"],"b":7');
-  }
-  expect(upShare((await history(spoilt).read(['a', 'b'])).periods)).toBeUndefined();
+  const part = historyName(['https://key@nas.lan']).charCodeAt(0) % 16;
+  expect(await kept.get(`day-${part}`)).not.toContain('nas');
+  kept.set(`day-${part}`, '{"version":1,"services":{"a":[1,2,"x"');
+  const said: string[] = [];
+  const next = createStatusHistory(state, (_, message) => said.push(message), now);
+  expect(upShare((await next.read(['a'])).periods)).toBeUndefined();
+  expect(said).toEqual([expect.stringContaining('set aside')]);
+  expect(await kept.get(`day-${part}-aside`)).toContain('"x"');
 });
 
-test('five thousand services are remembered, those that were checked last', async () => {
+test('an entry that is spoilt takes no other with it', async () => {
+  const state = createMemoryState();
+  const all = history(state);
+  all.note('a', down, 60);
+  all.close();
+  const kept = state.texts('status-history', texts);
+  const text = (await kept.get('day-1')) ?? '';
+  kept.set('day-1', text.replace('"services":{', '"services":{"q":[1,2,"x"],'));
+  expect(await last(['a', 'q'], history(state), 1)).toEqual([[0, 0, 1]]);
+});
+
+test('a server that is killed loses no more than the pause before it writes', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const state = createMemoryState();
+  const all = history(state);
+  all.note('a', up, 60);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await last(['a'], history(state), 1)).toEqual([[1, 0, 0]]);
+});
+
+test('a thousand services are remembered, those that were checked last', async () => {
   const all = history();
-  for (let index = 0; index <= 5000; index += 1) all.note(`check ${index}`, up, 60);
-  expect([all.lastNoted('check 0'), all.lastNoted('check 5000')]).toEqual([undefined, start]);
+  for (let index = 0; index <= 1000; index += 1) all.note(`check ${index}`, up, 60);
+  expect([all.lastNoted('check 0'), all.lastNoted('check 1000')]).toEqual([undefined, start]);
+});
+
+test('hours outlive their minutes, also that in which the server ended', async () => {
+  const state = createMemoryState();
+  const first = history(state);
+  first.note('a', up, 1200, { time: 40 });
+  pass(30);
+  first.note('a', down, 1200, { code: 'service-error', answer: '503' });
+  first.close();
+  pass(40 * 60);
+  const second = history(state);
+  const { state: found, hours, incidents } = await second.about('a', 48);
+  expect(found).toBeUndefined();
+  expect(hours.filter(({ up, slow, down }) => up + slow + down > 0)).toEqual([
+    { up: 30, slow: 0, down: 30, time: expect.closeTo(40, -1) },
+    { up: 0, slow: 0, down: 11 },
+  ]);
+  const from = start + 30 * 60_000;
+  expect(incidents).toEqual([{ from, to: from + 45 * 60_000, state: 'down', code: 'service-error', answer: '503' }]);
+  second.close();
+  pass(24 * 60 * 400);
+  expect((await history(state).about('a', 24 * 365)).hours.some(({ up, down }) => up + down > 0)).toBe(false);
+});
+
+test('what is going on has no end yet, and slow and down in one go are one incident', async () => {
+  const all = history();
+  all.note('a', up, 60);
+  pass(1);
+  all.note('a', slow, 60, { time: 3000, code: 'answered', answer: '200' });
+  pass(1);
+  all.note('a', down, 60, { code: 'no-answer' });
+  pass(1);
+  const { state, incidents } = await all.about('a', 1);
+  expect([state, incidents]).toEqual(['down', [{ from: start + 60_000, state: 'down', code: 'no-answer' }]]);
+});
+
+test('a year of two hundred services takes at most 2 MB', async () => {
+  const state = createMemoryState();
+  const all = history(state);
+  // One service that fails now and then, and whose answers never take the same time, written under two hundred names.
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (let check = 0; check < 365 * 24 * 4; check += 1) {
+    const isBad = random() < 0.01;
+    all.note('a', isBad ? down : up, 900, { time: 20 + 30 * random(), ...(isBad && { code: 'no-answer' }) });
+    pass(15);
+  }
+  for (let minute = 0; minute < 1440; minute += 1) {
+    all.note('a', up, 60, { time: 20 + 30 * random() });
+    pass(1);
+  }
+  all.close();
+  const kept = state.texts('status-history', texts);
+  const bytes = ((await kept.get('day-1')) ?? '').length + ((await kept.get('year-1')) ?? '').length;
+  expect(bytes).toBeGreaterThan(2000);
+  expect(bytes * 200).toBeLessThan(2_000_000);
 });

@@ -100,7 +100,9 @@ export async function startTestServer({
   /** Whether the token of older clients is taken. */
   legacyToken?: boolean;
   /** What only some servers have. */
-  context?: Partial<Pick<ContextOptions, 'isTrusted' | 'sync' | 'config' | 'state' | 'readPicture' | 'renderPage'>>;
+  context?: Partial<
+    Pick<ContextOptions, 'isTrusted' | 'sync' | 'config' | 'state' | 'readPicture' | 'renderPage' | 'drawStatus'>
+  >;
   options?: Partial<ServerOptions>;
 } = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'dash-serve-'));

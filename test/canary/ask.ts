@@ -33,6 +33,8 @@ export const addresses = [
     '/get-user',
   ],
   ...[
+    '/status',
+    '/status?range=24h',
     '/status-history',
     '/status-history?url=x',
     '/status-check?url=',

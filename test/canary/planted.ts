@@ -164,6 +164,7 @@ pageInfo:
     ${sha256(passwords.root).slice(30)}
 appConfig:
   statusCheck: true
+  statusPage: true
   enableServiceWorker: true
   alerts:
     channels:

@@ -13,6 +13,7 @@ const words: Partial<Record<Titled['screen'], string>> = {
   workspace: 'workspace:title',
   about: 'app-info:title',
   download: 'export-config:title-page',
+  status: 'status-page:title',
   login: 'login:title',
   'not-found': 'not-found:title-page',
   offline: 'offline:title',

@@ -5,6 +5,7 @@ import { Download } from '../screens/download/download.tsx';
 import type { LazyScreen } from '../screens/lazy-screens.ts';
 import { Login } from '../screens/login/login.tsx';
 import { Minimal } from '../screens/minimal/minimal.tsx';
+import { Status } from '../screens/status/status.tsx';
 import { Workspace } from '../screens/workspace/workspace.tsx';
 import { renderToHtml } from './server.tsx';
 import type { LaterDrawn } from './stand-in.ts';
@@ -14,6 +15,7 @@ const screens: Record<LazyScreen, ComponentType> = {
   workspace: Workspace,
   about: About,
   download: Download,
+  status: Status,
   login: Login,
 };
 

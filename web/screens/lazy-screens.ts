@@ -9,6 +9,7 @@ export const lazyScreens: Record<LazyScreen, () => Promise<ComponentType>> = {
   minimal: () => import('./minimal/minimal.tsx').then(({ Minimal }) => Minimal),
   workspace: () => import('./workspace/workspace.tsx').then(({ Workspace }) => Workspace),
   about: () => import('./about/about.tsx').then(({ About }) => About),
+  status: () => import('./status/status.tsx').then(({ Status }) => Status),
   login: () => import('./login/login.tsx').then(({ Login }) => Login),
   download: () => import('./download/download.tsx').then(({ Download }) => Download),
 };

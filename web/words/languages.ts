@@ -12,5 +12,6 @@ export const screenNamespaces: Partial<Record<ScreenName, readonly string[]>> = 
   workspace: ['workspace'],
   about: ['app-info', 'updates'],
   download: ['export-config'],
+  status: ['status-page', 'hero'],
   login: ['login'],
 };

@@ -5,6 +5,7 @@ import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { isReservedVariable } from '../../../schema/rules/secrets/reserved-variables.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { checkedUrl } from '../../../schema/rules/status/checked-url.ts';
+import { statusKey } from '../../../schema/rules/status/status-key.ts';
 import type { StatusTarget } from '../../../serve/site/site.ts';
 
 /** How checks are made for those who may ask for them. */
@@ -32,6 +33,25 @@ export function statusTargets(
     }
   }
   return [...targets.values()];
+}
+
+/** Where each item's check stands in a list of targets, by what the status page calls the item. */
+export function statusPlaces(
+  dashboards: readonly Dashboard[],
+  targets: readonly StatusTarget[],
+  { isReserved = isReservedVariable, ...rules }: CheckRules = {},
+): Record<string, number> {
+  const places = new Map(targets.map((target, index) => [JSON.stringify(target), index]));
+  return Object.fromEntries(
+    dashboards.flatMap(({ page, sections, settings }) =>
+      sections
+        .flatMap(({ items }) => items)
+        .flatMap((item) => {
+          const place = places.get(JSON.stringify(statusTarget(item, settings, { ...rules, isReserved })));
+          return place === undefined ? [] : [[statusKey(page.id, item.id), place]];
+        }),
+    ),
+  );
 }
 
 /** The status check of an item; undefined where there is none, or nothing that could be asked. */

@@ -1,3 +1,4 @@
+import type { StatusPlan } from '../../../schema/api/status-page.ts';
 import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard } from '../../../schema/model.ts';
 import type { LateBody } from '../../../schema/shown.ts';
@@ -19,6 +20,7 @@ import { payloadOf } from './page-payload.ts';
 import { pictureOf } from './page-picture.ts';
 import type { Route } from './routes.ts';
 import { escapeHtml, scriptJson } from './shell.ts';
+import { statusPlan } from './status-plan.ts';
 
 /** A page whose parts are all there. */
 export interface PageOutline {
@@ -38,6 +40,8 @@ export interface BuiltPage {
   policy: PolicyParts;
   use: NetworkUse;
   icons: IconResolution;
+  /** What stands on the status page. */
+  services?: StatusPlan;
   /** What its widgets are drawn by; absent where there are none to draw. */
   drawn?: WidgetPage;
 }
@@ -143,6 +147,7 @@ export async function outlinePage(
     render: async () => ({
       html: documentWith(await parts.content(route, payloadAt, { root, language }, { ids: drawn, catalogue })),
       ...{ language, policy, use, icons },
+      ...(screen === 'status' && { services: statusPlan(dashboard, payload) }),
       ...(payload.widgetWords && {
         drawn: { language, root, words: payload.widgetWords, served, isAdmin: payload.dashboard.viewer.admin },
       }),

@@ -57,7 +57,9 @@ export function payloadOf(
   const { settings, pageInfo } = dashboard;
   const { logo } = pageInfo;
   const gathered = [...use.gathered];
-  const view = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
+  const whole = pageView(dashboard, { catalogue, gathered, isPublished: publishSecrets });
+  // What stands on the status page the server draws: nothing there can be opened or found.
+  const view = screen === 'status' ? { ...whole, sections: [] } : whole;
   const hasStatus = hasStatusChecks({ served, dashboard }) || hasLiveLines(dashboard.sections);
   const strings = screenStrings(all, language, screen, [
     ...(settings.enableServiceWorker ? ['offline'] : []),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { readSettings } from '../../../schema/config/settings.ts';
-import { operator, userStates } from '../../../schema/model.ts';
+import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { loginRoute, routesOf } from './routes.ts';
 
 describe('the addresses of a dashboard', () => {
@@ -55,6 +55,49 @@ describe('the addresses of a dashboard', () => {
     const routes = await routesOf(model, operator, { guestAccess: true });
     const login = routes.find(({ path }) => path === '/login');
     expect(login?.dashboard.settings).toEqual({ ...readSettings({}), language: 'ar' });
+  });
+
+  test('have a status page behind a server, with titles and icons of what the viewer sees and is checked, and no address', async () => {
+    const items = [
+      { title: 'Open', icon: 'favicon', url: 'https://open.lan' },
+      { title: 'Mail', icon: 'mdi-mail', url: 'https://mail.lan', statusCheck: false },
+      { title: 'Safe', url: 'https://safe.lan', displayData: { hideForGuests: true } },
+    ];
+    const modelOf = (statusPage: unknown) =>
+      normalise(
+        {
+          appConfig: { statusCheck: true, statusPage, auth: { enableGuestAccess: true, users: [] } },
+          sections: [{ name: 'A', items }, { name: 'Empty' }],
+          pages: [{ name: 'Other', path: 'o.yml' }],
+        },
+        [{ sections: [{ name: 'B', items: [{ title: 'Far', icon: 'si-plex', url: 'https://far.lan' }] }] }],
+      );
+    const guest: Viewer = { state: userStates.guestAccess, admin: false, roles: [], groups: [] };
+    const shown = async (viewer: Viewer, statusPage: unknown = true, served = true) => {
+      const routes = await routesOf(modelOf(statusPage), viewer, undefined, { served });
+      const links = new Set(routes.map(({ dashboard, screen }) => screen !== 'login' && dashboard.settings.statusPage));
+      return { status: routes.find(({ path }) => path === '/status'), links: links.size === 1 || [...links] };
+    };
+    const { status } = await shown(guest);
+    expect(
+      status?.dashboard.sections.map(({ name, items }) => [name, items.map(({ title, icon }) => [title, icon])]),
+    ).toEqual([
+      ['A', [['Open', undefined]]],
+      ['B', [['Far', 'si-plex']]],
+    ]);
+    expect(JSON.stringify(status?.dashboard.sections)).not.toContain('.lan');
+    const titles = (await shown(operator)).status?.dashboard.sections[0]?.items.map(({ title }) => title);
+    expect(titles).toEqual(['Open', 'Safe']);
+    expect((await shown(operator, { hideForGuests: true })).status).toBeDefined();
+    for (const [statusPage, served] of [
+      [{ hideForGuests: true }, true],
+      [false, true],
+      [null, true],
+      [true, false],
+    ] as const) {
+      const found = await shown(guest, statusPage, served);
+      expect([found.status, found.links]).toEqual([undefined, [undefined, false]]);
+    }
   });
 
   test('tell the login screen who has signed in, and where a proxy signs them out', async () => {

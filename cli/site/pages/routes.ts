@@ -9,6 +9,7 @@ import { project } from '../../../schema/rules/access/project.ts';
 import { restNetwork } from '../../../schema/rules/addresses/networks.ts';
 import { type RouteView, routePath, type ScreenName, startingRoute } from '../../../schema/rules/addresses/routes.ts';
 import { workspaceSections } from '../../../schema/rules/addresses/workspace-links.ts';
+import { checkedSections } from './checked-sections.ts';
 import { cleanFooter } from './footer.ts';
 
 /** A page before it is rendered: where it stands, and what it shows. */
@@ -40,11 +41,14 @@ export async function routesOf(
   model: Model,
   viewer: Viewer = operator,
   login?: LoginFacts,
-  from: { network?: string | undefined; everywhere?: boolean } = {},
+  from: { network?: string | undefined; everywhere?: boolean; served?: boolean } = {},
 ): Promise<Route[]> {
+  const seen = project(model, viewer, from);
+  // The main page says whether there is a status page, and only a server knows how services are.
+  const hasStatus = from.served && seen.find(({ page }) => page.slug === '')?.settings.statusPage !== undefined;
   const dashboards = await Promise.all(
-    project(model, viewer, from).map(async (dashboard) => ({
-      ...dashboard,
+    seen.map(async (dashboard) => ({
+      ...withStatusPage(dashboard, hasStatus),
       pageInfo: await cleanFooter(dashboard.pageInfo),
     })),
   );
@@ -70,7 +74,11 @@ export async function routesOf(
   const screens: Route[] = main
     ? ownScreens.map((screen) => ({ path: `/${screen}`, screen, dashboard: withoutSections(main) }))
     : [];
-  const all = [...whole, ...single, ...screens];
+  const status: Route[] =
+    main && hasStatus
+      ? [{ path: '/status', screen: 'status', dashboard: { ...main, sections: checkedSections(dashboards) } }]
+      : [];
+  const all = [...whole, ...single, ...screens, ...status];
   const networks = model.pages[0]?.settings.networks;
   const routes = networks ? all.map((route) => ({ ...route, network: from.network ?? restNetwork(networks) })) : all;
   if (!main || (login && !login.guestAccess)) return routes;
@@ -127,6 +135,12 @@ const routeTo = (path: string, screen: ScreenName, dashboard: Dashboard): Route 
 
 /** Screens that show no page. */
 const ownScreens = ['about', 'download'] as const;
+
+function withStatusPage(dashboard: Dashboard, hasStatus = false): Dashboard {
+  const { statusPage, ...settings } = dashboard.settings;
+  if (!hasStatus && !statusPage) return dashboard;
+  return { ...dashboard, settings: hasStatus ? { ...settings, statusPage: {} } : settings };
+}
 
 const withoutSections = (dashboard: Dashboard): Dashboard => ({ ...dashboard, sections: [] });
 

@@ -19,7 +19,7 @@ export async function renderPage(
   const entrance = mayEnter(viewer) ? undefined : entranceOf(context);
   const routes = entrance
     ? [entrance]
-    : await routesOf(loaded.model, viewer, signIn && loginFacts(signIn), { network });
+    : await routesOf(loaded.model, viewer, signIn && loginFacts(signIn), { network, served: true });
   const route = routes.find((one) => one.path === path);
   if (!route) return undefined;
   const place = { root: rootOf(path), version: entrance ? manifest.release : version, language };

@@ -31,9 +31,9 @@ export interface RenderedPage {
 export async function pageFiles({ routes, page }: RenderedPage, compressed: boolean): Promise<SiteFile[]> {
   const bytes = Buffer.from(page.html);
   const { gathered } = page.use;
-  // What the server has of its widgets comes into such a page when it is sent.
+  // What the server has of its widgets, or knows of services, comes into such a page when it is sent.
   const body =
-    compressed && gathered.size === 0
+    compressed && gathered.size === 0 && !page.services
       ? await import('../../../serve/http/compress.ts').then(({ compress }) => compress(bytes, 'good'))
       : { body: bytes };
   const etag = etagOf(bytes);
@@ -47,6 +47,7 @@ export async function pageFiles({ routes, page }: RenderedPage, compressed: bool
       ...shared,
       language: { code: page.language, ...(isSpoken(dashboard.settings.language) && { isConfigured: true }) },
       ...(network !== undefined && { byNetwork: true }),
+      ...(page.services && { services: page.services }),
       ...(gathered.size > 0 && {
         widgets: { page: dashboard.page.id, ids: [...gathered], ...(page.drawn && { drawn: page.drawn }) },
       }),

@@ -16,7 +16,7 @@ import { filesToShow, ownPath } from '../files/named-files.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
-import { statusTargets } from '../network/status-targets.ts';
+import { statusPlaces, statusTargets } from '../network/status-targets.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { PageOutline } from '../pages/page-outline.ts';
 import { type Route, routesOf } from '../pages/routes.ts';
@@ -69,7 +69,7 @@ export async function renderViewerSite(
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
   const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, giveWay } = context;
-  const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn));
+  const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn), { served: true });
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isReserved = reservedNames(loaded.model);
@@ -180,18 +180,17 @@ function withoutFiles(
   const checked = project(loaded.model, { ...viewer, admin: true }, { everywhere: true });
   const settings = loaded.model.pages[0]?.settings;
   const mayChoose = settings !== undefined && mayChooseNetwork(settings, viewer);
+  const rules = { isReserved, knowsSecrets: viewer.admin, knowsAddresses: mayChoose, network: serverNetwork };
+  const targets = statusTargets(checked, rules);
+  const hasStatusPage = routes.some(({ screen }) => screen === 'status');
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
-    statusTargets: statusTargets(checked, {
-      isReserved,
-      knowsSecrets: viewer.admin,
-      knowsAddresses: mayChoose,
-      network: serverNetwork,
-    }),
+    statusTargets: targets,
     ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
-    ...((showsPulse(checked) || checkedItems) && { keepsChecking: true }),
+    ...((showsPulse(checked) || checkedItems || hasStatusPage) && { keepsChecking: true }),
+    ...(hasStatusPage && { statusPlaces: statusPlaces(checked, targets, rules) }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,

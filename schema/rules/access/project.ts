@@ -111,10 +111,17 @@ function dashboard(
     },
     pages,
     pageInfo: page.pageInfo,
-    settings: hasAll ? page.settings : withoutNetworks(page.settings),
+    settings: withSeenStatusPage(hasAll ? page.settings : withoutNetworks(page.settings), viewer),
     sections: sectionsOf(page, viewer, isMoved, place),
     viewer: projectViewer(model, viewer),
   };
+}
+
+/** Whether there is a status page for this viewer; who else sees it is nobody's business. */
+function withSeenStatusPage(settings: Settings, viewer: Viewer): Settings {
+  if (!settings.statusPage) return settings;
+  const { statusPage, ...others } = settings;
+  return isVisible(statusPage.visibility, viewer) ? { ...others, statusPage: {} } : others;
 }
 
 /** Who may not choose a network learns of none. */

@@ -5,7 +5,7 @@ import { decodePart, encodePart } from './urls.ts';
 export type RouteView = 'home' | 'workspace' | 'minimal';
 
 /** What a document of the site can show. */
-export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download' | 'login';
+export type ScreenName = 'home' | 'minimal' | 'workspace' | 'about' | 'download' | 'status' | 'login';
 
 /** The screens that are links: a page of theirs without widgets needs no more than its own small script. */
 export const screensOfLinks: readonly ScreenName[] = ['home', 'minimal'];
@@ -23,7 +23,7 @@ export interface ViewRoute {
 
 /** A screen that shows no page. */
 export interface ScreenRoute {
-  name: 'login' | 'about' | 'download' | 'not-found';
+  name: 'login' | 'about' | 'download' | 'status' | 'not-found';
 }
 
 export type Route = ViewRoute | ScreenRoute;
@@ -43,6 +43,7 @@ const screens: Readonly<Record<string, ScreenRoute['name']>> = {
   login: 'login',
   about: 'about',
   download: 'download',
+  status: 'status',
   '404': 'not-found',
 };
 const isView = (segment: string): segment is RouteView =>

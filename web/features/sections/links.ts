@@ -17,12 +17,13 @@ const ownScheme = /^[a-z][a-z\d+.-]*:/i;
 
 /**
  * The navigation of a page: the operator's links, then the extra pages that the viewer may open, the same list on each
- * of them. The title leads to the main page; where it is hidden, that has a link as well.
+ * of them, then the status page, by the word for it. The title leads to the main page; where it is hidden, that has a link
+ * as well.
  */
 export function navigationOf(
   { page, pages, pageInfo, settings }: Pick<Dashboard, 'page' | 'pages' | 'pageInfo' | 'settings'>,
   root: string,
-  view: RouteView = 'home',
+  { view = 'home', status }: { view?: RouteView; status?: string } = {},
 ): NavEntry[] {
   const links = pageInfo.navLinks.map(({ title, path, target }) => {
     if (!isExternal(path)) return { title, href: ownScheme.test(path) ? path : siteLink(root, path) };
@@ -36,5 +37,6 @@ export function navigationOf(
     href: siteLink(root, routePath({ view, page: slug }, { pages })),
     current: id === page.id,
   }));
-  return [...links, ...entries];
+  const ofStatus = settings.statusPage && status ? [{ title: status, href: siteLink(root, '/status') }] : [];
+  return [...links, ...entries, ...ofStatus];
 }

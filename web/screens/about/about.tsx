@@ -17,7 +17,7 @@ export function About() {
   const { dashboard, root } = useDashboard((payload) => payload);
   return (
     <PageFrame
-      links={navigationOf(dashboard, root).map((link) => ({ ...link, current: false }))}
+      links={navigationOf(dashboard, root, { status: t('nav:status') }).map((link) => ({ ...link, current: false }))}
       hasHeading
       view={viewControls}
     >

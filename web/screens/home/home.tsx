@@ -66,7 +66,7 @@ export function Home() {
   ];
   return (
     <PageFrame
-      links={navigationOf(dashboard, root)}
+      links={navigationOf(dashboard, root, { status: t('nav:status') })}
       withBar
       tally={
         <>

@@ -20,7 +20,7 @@ interface Props {
  */
 export function NotFound({ dashboard, root, t }: Props) {
   const { pageInfo, settings } = dashboard;
-  const links = navigationOf(dashboard, root).map((link) => ({ ...link, current: false }));
+  const links = navigationOf(dashboard, root, { status: t('nav:status') }).map((link) => ({ ...link, current: false }));
   return (
     <div id="dashy">
       <Header

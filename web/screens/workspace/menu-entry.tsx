@@ -19,7 +19,7 @@ export function MenuEntry({ drawer, onToggle }: Props) {
   const dashboard = useDashboard((payload) => payload.dashboard);
   const root = useDashboard((payload) => payload.root);
   const { pageInfo, settings } = dashboard;
-  const links = settings.hide.nav ? [] : navigationOf(dashboard, root, 'workspace');
+  const links = settings.hide.nav ? [] : navigationOf(dashboard, root, { view: 'workspace' });
   if (settings.hide.heading && links.length === 0) return null;
   const mark = (
     <>

@@ -1,0 +1,63 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { ServiceHistory, StatusPlan } from '../../schema/api/status-page.ts';
+import { makeFile, makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
+
+const plan: StatusPlan = {
+  language: 'en',
+  words: {},
+  sections: [{ name: 'A', items: ['here', 'gone', 'unknown'].map((key) => ({ key, title: key })) }],
+};
+
+/** A server with a status page that is drawn as JSON, and how often its services were asked and it was drawn. */
+async function start() {
+  const count = { asked: 0, drawn: 0 };
+  const service = await startUpstream((request, response) => {
+    count.asked += 1;
+    response.writeHead(request.url === '/gone' ? 500 : 200).end('SECRET');
+  });
+  const { br: _, gzip: __, ...file } = makeFile('/status');
+  const body = Buffer.from('<main>@status@</main>');
+  const server = await startTestServer({
+    site: makeSite({
+      files: [{ ...file, body, size: body.byteLength, services: plan }],
+      statusTargets: ['here', 'gone'].map((path) => ({ url: `${service.origin}/${path}`, interval: 0 })),
+      statusPlaces: { here: 0, gone: 1 },
+    }),
+    context: {
+      drawStatus: async (_, histories: ReadonlyMap<string, ServiceHistory>, { range }) => {
+        count.drawn += 1;
+        const states = [...histories].map(([key, { state, hours }]) => [key, state ?? null, hours.length]);
+        return JSON.stringify([range, states]);
+      },
+    },
+  });
+  onTestFinished(async () => {
+    await server.stop();
+    await service.stop();
+  });
+  const look = async (query = '') => {
+    const response = await fetch(`${server.url}status${query}`);
+    return { text: await response.text(), tag: response.headers.get('ETag') };
+  };
+  return { count, look, server };
+}
+
+test('a look shows what is known at once, and begins the checks that are due', async () => {
+  const { count, look, server } = await start();
+  const first = await look('?range=24h');
+  expect(first.text).toBe('<main>["24h",[["here",null,24],["gone",null,24]]]</main>');
+  const { checks, statusHistory, site } = server.context;
+  const names = site.current()?.statusTargets.map(checks.nameOf) ?? [];
+  await vi.waitFor(() => expect(names.map(statusHistory.lastNoted)).toEqual([expect.any(Number), expect.any(Number)]));
+  const next = await look('?range=7d');
+  expect(next.text).toBe('<main>["7d",[["here","up",168],["gone","down",168]]]</main>');
+  expect(next.tag).not.toBe(first.tag);
+  expect(count.asked).toBe(2);
+});
+
+test('however many look, and whatever they ask for, it is drawn once a while for each range', async () => {
+  const { count, look } = await start();
+  const pages = await Promise.all(['', '?range=30d', '?range=x', '?range=constructor', '?a=1'].map(look));
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  expect(count.drawn).toBe(1);
+});

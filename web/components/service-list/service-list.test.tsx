@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ServiceHistory, StatusPlan } from '../../../schema/api/status-page.ts';
+import { ServiceList } from './service-list.tsx';
+import { availabilityOf, availabilityText, barOf, groupsOf } from './spans.ts';
+
+const now = Date.UTC(2026, 10, 30, 12);
+const up: ServiceHistory = { state: 'up', hours: [{ up: 60, slow: 0, down: 0, time: 8 }], incidents: [] };
+const down: ServiceHistory = {
+  state: 'down',
+  hours: [{ up: 59, slow: 0, down: 1 }],
+  incidents: [{ from: now - 60_000, state: 'down', code: 'service-error', answer: '503' }],
+};
+
+/** The texts of the list, with keys in the place of words. */
+function textOf(histories: Record<string, ServiceHistory>, titles = Object.keys(histories)): string {
+  const plan: StatusPlan = {
+    language: 'en',
+    words: {},
+    sections: [{ name: 'Section', items: titles.map((title) => ({ key: title, title })) }],
+  };
+  const html = renderToStaticMarkup(
+    <ServiceList
+      plan={plan}
+      histories={new Map(Object.entries(histories))}
+      range="24h"
+      now={now}
+      t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
+    />,
+  );
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+}
+
+test('what is down leads the list, and stands under Now with what it said', () => {
+  const text = textOf({ Nas: up, '<b>': down });
+  expect(text).toMatch(/^ hero:down-one &lt;b&gt; hero:up-of 1 2 .*status-page:now status-page:is-down &lt;b&gt; /);
+  expect(text).toContain('status-page:said-answer 503');
+  expect(text).toContain('Nas 100 % 8 ms');
+  expect(text).toContain('98.33 % status-page:state-down');
+});
+
+test('all well is one sentence, and what is not known yet is none of it', () => {
+  expect(textOf({ a: up, b: up })).toMatch(/^ hero:all-up 2 .*status-page:none/);
+  expect(textOf({ a: up, b: { hours: [], incidents: [] } })).toMatch(/^ hero:up-of 1 2 .*– status-page:state-unknown/);
+  expect(textOf({ a: { hours: [], incidents: [] } })).toMatch(/^ status-page:unknown/);
+  expect(textOf({}, ['a'])).toMatch(/^ status-page:nothing-checked/);
+});
+
+test('availability is cut, never rounded up, and unknown below an hour', () => {
+  const text = (up: number, down: number) => availabilityText(availabilityOf({ up, slow: 0, down }), 'en');
+  expect([text(99_999, 1), text(60, 0), text(59, 0), text(0, 60)]).toEqual([
+    '99.99\u202f%',
+    '100\u202f%',
+    '–',
+    '0.00\u202f%',
+  ]);
+});
+
+test('hours become bars: broken by the share that was not well', () => {
+  const hours = [
+    { up: 60, slow: 0, down: 0 },
+    { up: 45, slow: 0, down: 15 },
+    { up: 30, slow: 30, down: 0 },
+    { up: 0, slow: 0, down: 0 },
+  ];
+  expect(hours.map(barOf)).toEqual([
+    { state: 'well' },
+    { state: 'down', share: 0.25 },
+    { state: 'slow', share: 0.5 },
+    { state: 'unknown' },
+  ]);
+  expect(groupsOf(hours, 2)).toEqual([
+    { up: 105, slow: 0, down: 15 },
+    { up: 30, slow: 30, down: 0 },
+  ]);
+});

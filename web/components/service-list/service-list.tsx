@@ -1,0 +1,267 @@
+import {
+  type Incident,
+  type ServiceHistory,
+  type ServiceState,
+  type StatusPlan,
+  type StatusRange,
+  statusRanges,
+} from '../../../schema/api/status-page.ts';
+import { type Format, formatFor } from '../../../schema/format.ts';
+import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
+import type { Words } from '../../../schema/widget.ts';
+import { Icon } from '../icon/icon.tsx';
+import { type Bar, barsHtml } from '../parts/bars.ts';
+import { availabilityOf, availabilityText, barOf, groupsOf, sumOf } from './spans.ts';
+
+interface Props {
+  plan: StatusPlan;
+  /** By the keys of the items; those without one are not shown. */
+  histories: ReadonlyMap<string, ServiceHistory>;
+  range: StatusRange;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Words by their keys with the namespace. */
+  t: Words;
+}
+
+interface Service {
+  title: string;
+  item: StatusPlan['sections'][number]['items'][number];
+  history: ServiceHistory;
+}
+
+/** Incidents that stand there at once; the rest is unfolded. */
+const firstIncidents = 6;
+/** Incidents that are shown at all, of all services. */
+const mostIncidents = 100;
+
+/** How all services are, how they were, and what went wrong. */
+export function ServiceList({ plan, histories, range, now, t }: Props) {
+  const format = formatFor(plan.language);
+  const sections = plan.sections
+    .map(({ items, ...section }) => ({
+      ...section,
+      services: items.flatMap((item): Service[] => {
+        const history = histories.get(item.key);
+        return history ? [{ title: item.title, item, history }] : [];
+      }),
+    }))
+    .filter(({ services }) => services.length > 0);
+  const services = sections.flatMap((section) => section.services);
+  const incidents = services
+    .flatMap(({ title, history }) => history.incidents.map((incident) => ({ title, ...incident })))
+    .sort((one, other) => other.from - one.from);
+  const present = incidents.filter(({ to }) => to === undefined);
+  const past = incidents.filter(({ to }) => to !== undefined).slice(0, mostIncidents);
+  const row = { range, format, t };
+  const list = { now, format, t };
+  return (
+    <>
+      <div className="service-lead">
+        <Lead services={services} t={t} />
+        <nav className="service-ranges" aria-label={t('status-page:ranges')}>
+          {Object.keys(statusRanges).map((name) => (
+            <a key={name} href={`?range=${name}`} aria-current={name === range ? 'true' : undefined}>
+              {rangeText(name as StatusRange, plan.language)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {present.length > 0 && (
+        <section className="service-card service-now">
+          <h2>{t('status-page:now')}</h2>
+          <Incidents incidents={present} {...list} />
+        </section>
+      )}
+      <div className="service-groups">
+        {sections.map(({ name, picture, services }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and nothing is drawn a second time.
+          <section className="service-card" key={index}>
+            <h2>
+              <Icon picture={picture} />
+              <span>{name}</span>
+              <b>
+                {availabilityText(
+                  availabilityOf(sumOf(services.flatMap(({ history }) => history.hours))),
+                  plan.language,
+                )}
+              </b>
+            </h2>
+            <ul>
+              {services.map((service) => (
+                <Row key={service.item.key} service={service} {...row} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {services.length > 0 && <Legend t={t} />}
+      </div>
+      {services.length > 0 && (
+        <section className="service-card service-before">
+          <h2>{t('status-page:before')}</h2>
+          {incidents.length === 0 && <p className="service-none">{t('status-page:none')}</p>}
+          <Incidents incidents={past.slice(0, firstIncidents)} {...list} />
+          {past.length > firstIncidents && (
+            <details>
+              <summary>{t('status-page:more')}</summary>
+              <Incidents incidents={past.slice(firstIncidents)} {...list} />
+            </details>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const stateOf = ({ state }: Pick<ServiceHistory, 'state'>): ServiceState | 'unknown' => state ?? 'unknown';
+
+function Lead({ services, t }: { services: readonly Service[]; t: Words }) {
+  const down = services.filter(({ history }) => history.state === 'down');
+  const up = services.filter(({ history }) => history.state === 'up' || history.state === 'slow').length;
+  const isSlow = services.some(({ history }) => history.state === 'slow');
+  const worst = down.length > 0 ? 'down' : up < services.length ? 'unknown' : isSlow ? 'slow' : 'up';
+  const count = services.length;
+  const ofAll = t('hero:up-of', { up, count });
+  const [first = '', second = ''] = down.map(({ title }) => title);
+  const title =
+    count === 0
+      ? t('status-page:nothing-checked')
+      : down.length > 2
+        ? t('hero:down-many', { count: down.length })
+        : down.length === 2
+          ? t('hero:down-two', { first, second })
+          : down.length === 1
+            ? t('hero:down-one', { name: first })
+            : up === count
+              ? t('hero:all-up', { count })
+              : up > 0
+                ? ofAll
+                : t('status-page:unknown');
+  return (
+    <div>
+      <h1>
+        {count > 0 && <i className={`service-dot is-${worst}`} />}
+        {title}
+      </h1>
+      {down.length > 0 && <p>{ofAll}</p>}
+    </div>
+  );
+}
+
+function Row({
+  service: { title, item, history },
+  range,
+  format,
+  t,
+}: {
+  service: Service;
+  range: StatusRange;
+  format: Format;
+  t: Words;
+}) {
+  const state = stateOf(history);
+  const all = sumOf(history.hours);
+  const share = availabilityText(availabilityOf(all), format.locale);
+  const bars = groupsOf(history.hours, statusRanges[range].bar).map(barOf);
+  const word = t(`status-page:state-${state}`);
+  const isTimed = state === 'up' && all.time !== undefined;
+  return (
+    <li className={`service is-${state}`}>
+      <Icon picture={item.picture ?? letterTile(title)} color={item.color} plate />
+      <i className={`service-dot is-${state}`} role="img" aria-label={word} />
+      <span className="service-title">{title}</span>
+      <Bars bars={bars} label={`${rangeText(range, format.locale)}, ${share}`} />
+      <b>{share}</b>
+      <span className="service-time">{isTimed ? timeText(all.time ?? 0, format) : state === 'up' ? '' : word}</span>
+    </li>
+  );
+}
+
+function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const size = bars.length > 60 ? 'many' : undefined;
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: bars have no text but the label, which is escaped.
+    <div className="service-bars" data-size={size} dangerouslySetInnerHTML={{ __html: barsHtml(bars, label) }} />
+  );
+}
+
+function Incidents({
+  incidents,
+  now,
+  format,
+  t,
+}: {
+  incidents: readonly (Incident & { title: string })[];
+  now: number;
+  format: Format;
+  t: Words;
+}) {
+  if (incidents.length === 0) return null;
+  return (
+    <ul className="service-incidents">
+      {incidents.map(({ title, from, to, state, ...said }) => {
+        const lasted = format.duration(Math.max(60, Math.round(((to ?? now) - from) / 1000)));
+        const time =
+          new Date(from).toDateString() === new Date(now).toDateString() ? format.time(from) : format.dateTime(from);
+        // The time is an element, so that the browser can write it by its own clock.
+        const [before, after] = t(to === undefined ? 'status-page:since' : 'status-page:lasted', {
+          time: '\u0000',
+          lasted,
+        }).split('\u0000');
+        const reason = state === 'down' ? saidText(said, t) : '';
+        return (
+          <li key={`${from} ${title}`}>
+            <i className={`service-dot is-${state}`} />
+            <div>
+              <h3>{t(`status-page:${to === undefined ? 'is' : 'was'}-${state}`, { name: title })}</h3>
+              <p>
+                {before}
+                <time dateTime={new Date(from).toISOString()}>{time}</time>
+                {after}
+              </p>
+              {reason && <p className="service-said">{reason}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a check said, in words; empty where that says nothing to whom it shows. */
+function saidText({ code, answer }: Pick<Incident, 'code' | 'answer'>, t: Words): string {
+  if (code === 'no-answer') return t('status-page:said-nothing');
+  if (answer === undefined) return '';
+  return t(/^\d/.test(answer) ? 'status-page:said-answer' : 'status-page:said-failure', { answer });
+}
+
+function Legend({ t }: { t: Words }) {
+  const keys: [Bar, string][] = [
+    [{ state: 'well' }, 'key-well'],
+    [{ state: 'slow', share: 0.35 }, 'key-slow'],
+    [{ state: 'down', share: 0.35 }, 'key-down'],
+    [{ state: 'unknown' }, 'state-unknown'],
+  ];
+  return (
+    <ul className="service-legend">
+      {keys.map(([bar, key]) => (
+        <li key={key}>
+          <span aria-hidden="true">
+            <Bars bars={[bar]} label="" />
+          </span>
+          {t(`status-page:${key}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `24 hours`, `7 days`, as the language writes units. */
+function rangeText(range: StatusRange, locale: string): string {
+  const { hours } = statusRanges[range];
+  const [value, unit] = hours > 24 ? [hours / 24, 'day'] : [hours, 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+}
+
+const timeText = (milliseconds: number, format: Format): string =>
+  milliseconds < 1000 ? format.quantity(milliseconds, 'ms', 0) : format.quantity(milliseconds / 1000, 's', 1);
