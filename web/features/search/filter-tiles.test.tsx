@@ -84,7 +84,8 @@ test('a widget of links shows where one of them matches, and is told what is loo
   const told: (string | undefined)[] = [];
   host?.addEventListener(filterEvent, () => told.push(host.dataset.query));
 
-  filterTiles('rack', sections);
+  expect(filterTiles('rack', sections)).toBe(1);
+  expect(document.getElementById('no-results')?.hidden).toBe(true);
   expect([host, host?.closest('section')].map((box) => box?.hidden)).toEqual([false, false]);
   filterTiles('rack 7', sections);
   expect(host?.closest('section')?.hidden).toBe(true);

@@ -81,7 +81,7 @@ let filteredBy: string | undefined;
 
 /**
  * Shows only the tiles that match, and the widgets whose label does, where they stand, and hides sections without any.
- * Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React doesn't manage:
+ * Gives the number of tiles and links of widgets that match. It sets `hidden` on the elements themselves, which React doesn't manage:
  * rendering 5,000 tiles again for each key would take many times as long.
  */
 export function filterTiles(query: string, sections: readonly Section[]): number {
@@ -94,9 +94,10 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   let isLabelFound = false;
   for (const group of groups) {
     for (const widget of group.widgets) {
-      const isOfLink = query !== '' && widget.links.some(matches);
-      lookFor(widget, isOfLink ? query : undefined);
-      widget.matching = isOfLink || (widget.text !== '' && matches(widget.text));
+      const links = widget.links.filter(matches).length;
+      found += links;
+      lookFor(widget, links > 0 ? query : undefined);
+      widget.matching = links > 0 || (widget.text !== '' && matches(widget.text));
       isLabelFound ||= widget.matching;
     }
     if (narrows && group.found === 0) continue;
