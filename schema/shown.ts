@@ -1,3 +1,5 @@
+import type { OpeningMethod } from './config/enums.ts';
+
 /**
  * What a widget shows, as plain data: the frame draws it, so that a widget of figures, rows or a chart needs no view of its
  * own. Texts are in the viewer's language, numbers are written (`Format`); addresses of links may come as they are in an
@@ -16,6 +18,7 @@ export type Shown =
   | { kind: 'feed'; posts: readonly FeedPost[] }
   | ({ kind: 'chart' } & Chart)
   | ({ kind: 'heat' } & Heat)
+  | ({ kind: 'folders' } & Folders)
   | ({ kind: 'timeline' } & Timeline)
   | ({ kind: 'month' } & Month)
   | { kind: 'hours'; hours: readonly Hour[] }
@@ -40,6 +43,7 @@ export const lateBodies = {
   picture: ['picture', 'posters', 'mosaic', 'players'],
   text: ['text'],
   heat: ['heat'],
+  folders: ['folders'],
 } as const satisfies Readonly<Record<string, readonly Shown['kind'][]>>;
 
 export type LateBody = keyof typeof lateBodies;
@@ -430,6 +434,36 @@ export interface Heat {
   firstDay?: number | undefined;
 }
 
+/** Links, some of them in folders that fold. */
+export interface Folders {
+  entries: readonly (FolderLink | Folder)[];
+}
+
+export interface FolderLink {
+  label: string;
+  href?: string | undefined;
+  /** Told on hover of the label. */
+  title?: string | undefined;
+  /** At the end of the line, smaller. */
+  note?: string | undefined;
+  /** A word such as "New" beside the label. */
+  mark?: string | undefined;
+  image?: Image | undefined;
+  /** A sign in the place of an image: an emoji. */
+  sign?: string | undefined;
+  /** How it opens; as the dashboard opens its items unless set. */
+  target?: OpeningMethod | undefined;
+  /** What the page's filter finds it by (`textForSearch`). */
+  text: string;
+}
+
+export interface Folder {
+  folder: string;
+  /** Whether it is unfolded where its viewer has not chosen. */
+  isOpen: boolean;
+  entries: readonly (FolderLink | Folder)[];
+}
+
 /** A line of small text. */
 export interface Note {
   text: string;
@@ -527,6 +561,9 @@ export const heat = (caption: string, days: Heat['days'], rest: Rest<Heat, 'capt
   days,
   ...rest,
 });
+
+/** Links in folders. A sentence that there is nothing where there are none. */
+export const folders = (entries: Folders['entries']): Shown => ({ kind: 'folders', entries });
 
 /** What is led by its time. A sentence that there is nothing where there are no events. */
 export const timeline = (events: readonly TimedEvent[], rest: Rest<Timeline, 'events'> = {}): Shown => ({

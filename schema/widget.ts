@@ -76,8 +76,9 @@ export interface WidgetAction<Options = never, Data = never> {
 /** How the service of a widget is searched from the command palette: by a Dash server, with what the widget knows of it. */
 export interface ServiceSearch<Options = never> {
   /** What people call the service. */
-  service: string;
-  request(options: Options, query: string): WidgetRequest;
+  service: string | ((options: Options) => string);
+  /** Nothing where the options name no service. */
+  request(options: Options, query: string): WidgetRequest | undefined;
   /** What there is for the query, best first. */
   read(body: unknown, options: Options, query: string): readonly ServiceFind[];
 }
@@ -89,6 +90,28 @@ export interface ServiceFind {
   href: string | undefined;
   /** What it is, or where it stands. */
   note?: string | undefined;
+}
+
+/** How what a Dash server has of a widget is searched from the palette, by all who see it: nobody is asked for it. */
+export interface DataSearch<Options = never, Data = never> {
+  /** What is searched: the palette has a word for each. */
+  kind: DataKind;
+  /** What of the data fits a query, best first; `now` is in milliseconds since 1970. */
+  find(data: Data, options: Options, query: string, now: number): readonly DataFind[];
+}
+
+export type DataKind = 'calendar' | 'notes' | 'to-do';
+
+/** Something in the data of a widget, which the palette opens where the widget stands, unless it has an address of its own. */
+export interface DataFind {
+  title: string;
+  href?: string | undefined;
+  note?: string | undefined;
+  /** When it is: milliseconds since 1970, or a day such as `2026-12-25`. */
+  at?: number | undefined;
+  day?: string | undefined;
+  /** The zone of that time; the viewer's unless set. */
+  timezone?: string | undefined;
 }
 
 /** Something that the file of a widget says can be done with it, in its own words. */
@@ -290,8 +313,8 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   signIn?(options: Static<Options>): ServiceSignIn | undefined;
   /** What one can do with it, by name: a Dash server sends its requests, then gathers anew. */
   actions?: Readonly<Record<string, WidgetAction<Static<Options>, Data>>>;
-  /** How its service is searched; the options say where it is. */
-  search?: ServiceSearch<Static<Options>>;
+  /** How its service is searched, where the options say; or its data. */
+  search?: ServiceSearch<Static<Options>> | DataSearch<Static<Options>, Data>;
   /** What its options say can be done with it, by name, beside `actions`; no name may be among these. */
   ownActions?(options: Static<Options>): Readonly<Record<string, OwnAction>>;
   /**
@@ -380,6 +403,13 @@ export interface ShowContext<Options> {
 /** Finds what can be done with a line, by the name of the action; nothing where this viewer may not do it. */
 export type ActOn = (name: string) => { icon: WidgetActionIcon; run: (argument: string) => Promise<void> } | undefined;
 
+/** What a viewer has folded and unfolded in a widget, by the names of the folders, the outermost first. */
+export interface Folds {
+  /** Nothing where they have done neither. */
+  isOpen(path: readonly string[]): boolean | undefined;
+  remember(path: readonly string[], open: boolean): void;
+}
+
 /** What a view is handed by the frame. */
 export interface ViewProps<W>
   extends ShowContext<W extends { options: infer Options extends TObject } ? Static<Options> : never> {
@@ -392,6 +422,8 @@ export interface ViewProps<W>
   actOn?: ActOn | undefined;
   /** Opens what the widget keeps, to be changed; nothing where it is only looked at, as in a preview. */
   openBook?: OpenBook | undefined;
+  /** What the viewer has folded in it. */
+  folds?: Folds | undefined;
   /** What the frame calls the widget, which the view need not say again. */
   label?: string | undefined;
   /** What the file says of its figures, for what is drawn by `shows`. */

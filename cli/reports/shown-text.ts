@@ -1,5 +1,5 @@
 import { formatFor } from '../../schema/format.ts';
-import { type Figure, type Level, levelOf, type Shown } from '../../schema/shown.ts';
+import { type Figure, type Folders, type Level, levelOf, type Shown } from '../../schema/shown.ts';
 import { printable } from '../terminal/cells.ts';
 import type { Style } from '../terminal/style.ts';
 import { type TableCell, table } from '../terminal/table.ts';
@@ -95,6 +95,8 @@ function linesOf(part: Shown, options: Options): string[] {
             ]
           : [nothing(style)]),
       ];
+    case 'folders':
+      return part.entries.length > 0 ? folderLines(part.entries, style) : [nothing(style)];
     case 'heat':
       return [`${part.days.length} days`, sparkOf(part.days.map(({ value }) => value))];
     case 'timeline':
@@ -136,6 +138,14 @@ function linesOf(part: Shown, options: Options): string[] {
 }
 
 const nothing = (style: Style): string => style.quiet('Nothing to show');
+
+/** Links below each other, those of a folder set in below its name. */
+const folderLines = (entries: Folders['entries'], style: Style): string[] =>
+  entries.flatMap((entry) =>
+    'folder' in entry
+      ? [style.strong(printable(entry.folder)), ...folderLines(entry.entries, style).map((line) => `  ${line}`)]
+      : [`${printable(entry.label)}  ${style.quiet(printable(entry.href ?? ''))}`],
+  );
 
 function figureLines(figures: readonly Figure[], { style, width }: Options): string[] {
   if (figures.length === 0) return [];

@@ -1,4 +1,6 @@
-/** Body of `POST /widget-search`: what to look for at the services of the viewer's widgets. */
+import type { DataFind, DataKind } from '../widget.ts';
+
+/** Body of `POST /widget-search`: what to look for at the services and in the data of the viewer's widgets. */
 export interface WidgetSearchRequest {
   query: string;
 }
@@ -10,13 +12,25 @@ export const queryLength = { least: 2, most: 200 } as const;
 export const mostFinds = 5;
 
 /**
- * What one service has said to it. The reply has one as a line of JSON for each service, as soon as it has answered; it is
- * empty, with status 204, where there is no service that the viewer may search.
+ * What one service has said to it, or what was found in the data of one widget. The reply has one as a line of JSON for each
+ * of them, as soon as it is known; it is empty, with status 204, where there is nothing that the viewer may search.
  */
-export interface WidgetSearchLine {
+export type WidgetSearchLine = ServiceLine | DataLine;
+
+export interface ServiceLine {
   /** What the file calls the widget, else what the service is called. */
   service: string;
   found: { title: string; href: string; note?: string }[];
   /** It gave no answer in time, or one that says nothing. */
   failed?: true;
+}
+
+export interface DataLine {
+  kind: DataKind;
+  /** What the file calls the widget. */
+  label?: string;
+  /** Where the widget stands: what has no address is found there. */
+  page: string;
+  widget: string;
+  found: DataFind[];
 }

@@ -100,7 +100,7 @@ export const WidgetEntry = lenient(
     search: grant({
       title: 'Who may search',
       description:
-        'For whom the command palette finds what the service of the widget has: true is all who see it, false nobody, a list the users of these names beside the administrators. Unset, administrators.',
+        'For whom the command palette finds what the service of the widget has: true is all who see it, false nobody, a list the users of these names beside the administrators. Unset, administrators; of calendars, notes and lists all who see them.',
       examples: [true],
     }),
     ignoreErrors: toggle({

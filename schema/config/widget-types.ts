@@ -5,7 +5,7 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response bookmarks gl-gpu monitor ntfy-stream ping
+  api-response gl-gpu monitor ntfy-stream ping
   search site-monitor
   `
     .trim()

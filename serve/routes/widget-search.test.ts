@@ -10,6 +10,9 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+/** Finds all events, whatever is looked for. */
+const calendarSearch = { kind: 'calendar' as const, find: (events: unknown) => events as never };
+
 /** A service whose answers have `path`s as they are asked for, and widgets of it by what is said of each. */
 async function start(given: Record<string, Partial<WidgetTarget>>, answer?: (url: string) => string | undefined) {
   const asked: string[] = [];
@@ -19,16 +22,19 @@ async function start(given: Record<string, Partial<WidgetTarget>>, answer?: (url
     if (body !== 'nothing') response.end(body);
   });
   cleanups.push(service.stop);
-  const loadWidget: LoadWidget = async () => ({
+  const loadWidget: LoadWidget = async (type) => ({
     read: (body) => body,
-    search: {
-      service: 'Files',
-      request: ({ path = '' }: { path?: string }, query) => ({
-        url: `${service.origin}/${path}?q=${encodeURIComponent(query)}`,
-        headers: { 'X-Key': 'DASH_FILES' },
-      }),
-      read: (body) => body as never,
-    },
+    search:
+      type === 'calendar'
+        ? calendarSearch
+        : {
+            service: 'Files',
+            request: ({ path = '' }: { path?: string }, query) => ({
+              url: `${service.origin}/${path}?q=${encodeURIComponent(query)}`,
+              headers: { 'X-Key': 'DASH_FILES' },
+            }),
+            read: (body) => body as never,
+          },
   });
   const widgets = Object.entries(given).map(([id, more]) =>
     makeTarget(id, service.origin, { names: ['DASH_FILES'], search: {}, ...more }),
@@ -123,4 +129,34 @@ test('a page of another site finds nothing, and a query takes two signs', async 
   expect((await search({ query: 'ab' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403);
   for (const body of [{ query: 'a' }, { query: 7 }, [], null]) expect((await search(body)).status).toBe(400);
   expect(asked).toEqual([]);
+});
+
+test('the data of a widget are searched by all who see it, and are gathered once for many queries', async () => {
+  const events = JSON.stringify([
+    { title: 'Bins', day: '2026-12-01', note: '' },
+    { title: 'Meeting', at: 1_796_000_000_000, href: 'javascript:alert(1)', timezone: 'Asia/Tokyo' },
+  ]);
+  const calendar = { type: 'calendar', interval: 300 };
+  const { search, asked, server } = await start(
+    {
+      a: calendar,
+      b: { ...calendar, search: { label: 'Household' } },
+      c: { type: 'calendar', search: undefined as never },
+    },
+    () => events,
+  );
+  server.context.viewers.viewerOf = async () => ({ ...operator, admin: false });
+  const found = [
+    { title: 'Bins', day: '2026-12-01' },
+    { title: 'Meeting', at: 1_796_000_000_000, timezone: 'Asia/Tokyo' },
+  ];
+  for (const query of ['bi', 'bins']) {
+    expect((await search({ query })).lines).toEqual([{ kind: 'calendar', page: 'home', widget: 'a', found }]);
+  }
+  expect(asked).toHaveLength(1);
+});
+
+test('data that do not come in time leave the answer without them', async () => {
+  const { search } = await start({ a: { type: 'calendar', timeout: 50 } }, () => 'nothing');
+  expect((await search({ query: 'bins' })).lines).toEqual([{ kind: 'calendar', page: 'home', widget: 'a', found: [] }]);
 });

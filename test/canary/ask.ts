@@ -1,3 +1,5 @@
+import type { NoteData } from '../../schema/api/notebook.ts';
+import type { WidgetDataReply } from '../../schema/api/widget-data.ts';
 import { until } from '../serving.ts';
 import { credentials, type Kind, upstreamUrl } from './planted.ts';
 
@@ -147,6 +149,22 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
     }),
   );
   return answers;
+}
+
+/** Writes a note into a widget among these, which shows one to this viewer. */
+export async function writeNote(kind: Kind, base: string, widgets: readonly string[], text: string): Promise<void> {
+  const send = (path: string, body: object) =>
+    askAs(kind, `${base}/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const page = 'home';
+  const { widgets: states } = JSON.parse((await send('widget-data', { page, widgets })).body) as WidgetDataReply;
+  const books = Object.entries(states).map(([widget, { data }]) => ({ widget, ...(data as Partial<NoteData>) }));
+  const { widget, book, version: basis } = books.find((one) => one.book !== undefined) ?? {};
+  const { status } = await send('notebook', { page, widget, book, base: basis, text });
+  if (status !== 200) throw new Error(`The note was not written: status ${status}.`);
 }
 
 /** Asks everything that can be asked, in the ways that browsers and programs do. */

@@ -35,6 +35,9 @@ export const planted: Record<string, readonly string[]> = {
   'canary-alice-url': ['alice', 'root'],
   'canary-alice-icon': ['alice', 'root'],
   'canary-alice-sub': ['alice', 'root'],
+  'canary-alice-bookmark': ['alice', 'root'],
+  // What she has written is hers alone; an admin sees the widget, with a note of their own.
+  'canary-alice-note': ['alice'],
   'canary-not-bob': ['guest', 'alice', 'root'],
   'canary-alice-page': ['alice', 'root'],
   'canary-inside-alice-page': ['alice', 'root'],
@@ -226,12 +229,14 @@ ${holders}sections:
         statusCheckHeaders: {X-Key: canary-check-header}
         widget: {type: weather, options: {apiKey: secret-canary-tile, city: Bonn}}
     widgets:${widgets(upstream)}
+      - {type: notes}
   - name: canary-alice-section
     displayData: {showForUsers: [alice, root]}
     items:
       - {title: canary-alice-item, url: '${upstream}canary-alice-url', icon: canary-alice-icon.png}
     widgets:
       - {type: system-info}
+      - {type: bookmarks, options: {links: [{folder: F, links: [{title: canary-alice-bookmark, url: 'https://b.example.lan'}]}]}}
   - name: canary-group-section
     displayData: {showForKeycloakUsers: {groups: [family]}}
     items: [{title: Family}]

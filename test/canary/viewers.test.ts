@@ -10,7 +10,7 @@ import type { SharedState } from '../../serve/state/shared-state.ts';
 import { backupLimits, openBackups } from '../../serve/storage/backups.ts';
 import { startTestServer } from '../../serve/testing/test-server.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { type Answer, addresses, askAll, askApart, askAs, askEach, askedApart, listen } from './ask.ts';
+import { type Answer, addresses, askAll, askApart, askAs, askEach, askedApart, listen, writeNote } from './ask.ts';
 import {
   asked,
   config,
@@ -79,6 +79,7 @@ describe.each([
     const widgets = pages.flatMap(({ text }) =>
       [...text.matchAll(/"id":"(\d+_\d+_[\w-]+)"/g)].map(([, id = '']) => id),
     );
+    await writeNote('alice', base, widgets, 'canary-alice-note');
     for (const kind of kinds) {
       const more = await askEach(kind, base, hidden);
       found.get(kind)?.push(...more, ...(await askApart(kind, base, [...new Set(widgets)])));

@@ -33,7 +33,7 @@ export interface StoredValues {
   isAdmin: boolean;
   /** Whether the settings are pinned as a bar: the name says the opposite, and existing users have the key. */
   hideSettings: boolean;
-  /** Section element id to whether it is open. */
+  /** Section element id, or what a folder of a widget is known by, to whether it is open. */
   collapseState: Record<string, boolean>;
   /** Item id to number of openings. */
   mostUsed: Record<string, number>;

@@ -5,7 +5,7 @@ import { awaitedWidgetTypes } from '../../schema/config/widget-types.ts';
 import { formatFor } from '../../schema/format.ts';
 import { glanceOf, mostSigns, type ShownGlance } from '../../schema/glance.ts';
 import { isOpenedType } from '../../schema/rules/secrets/opened-types.ts';
-import { findWidget, type WidgetDeclaration, wordsFor } from '../../schema/widget.ts';
+import { findWidget, type ServiceSearch, type WidgetDeclaration, wordsFor } from '../../schema/widget.ts';
 import { isOffered } from '../../schema/widget-actions.ts';
 import { readOptions } from '../../schema/widget-options.ts';
 import { widgetHeight } from '../../schema/widget-plan.ts';
@@ -137,19 +137,20 @@ test.each(acting)('what can be done with %s sends what its fixture says, and has
     expect([t(name), confirm && t(`${name}-confirm`)]).not.toContain('');
 });
 
-const searched = Object.entries(catalogue).filter(([, { search }]) => search);
+const searched = Object.entries(catalogue).filter(([, { search }]) => search && 'request' in search);
 
 test.each(searched)(
   '%s is searched as its fixture says, and finds nothing in an answer of another kind',
   async (type, widget) => {
+    const search = widget.search as ServiceSearch;
     const { searches = [], options: usual } = await fixtureOf(type);
     expect(searches.length).toBeGreaterThan(0);
     for (const { options: change, query, request, body, finds } of searches) {
       const options = readOptions(widget.options, { ...usual, ...change }) as never;
-      expect(widget.search?.request(options, query)).toEqual(request);
-      expect(widget.search?.read(body, options, query)).toEqual(finds);
+      expect(search.request(options, query)).toEqual(request);
+      expect(search.read(body, options, query)).toEqual(finds);
       for (const odd of [null, [], {}, 'text', [[1]]])
-        expect(widget.search?.read(odd, options, query).filter(({ title }) => title)).toEqual([]);
+        expect(search.read(odd, options, query).filter(({ title }) => title)).toEqual([]);
     }
   },
 );

@@ -12,6 +12,7 @@ import bazarr from './bazarr/widget.ts';
 import beszel from './beszel/widget.ts';
 import blacklistCheck from './blacklist-check/widget.ts';
 import blank from './blank/widget.ts';
+import bookmarks from './bookmarks/widget.ts';
 import caddy from './caddy/widget.ts';
 import calendar from './calendar/widget.ts';
 import changeDetection from './change-detection/widget.ts';
@@ -192,6 +193,7 @@ export const catalogue: WidgetCatalogue = {
   beszel: beszel,
   'blacklist-check': blacklistCheck,
   blank: blank,
+  bookmarks: bookmarks,
   caddy: caddy,
   calendar: calendar,
   'change-detection': changeDetection,

@@ -15,6 +15,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'plex', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'immich', category: 'media', picture: 'picture', needsServer: true, onTile: true },
   { type: 'home-assistant', category: 'home', picture: 'rows', onTile: true },
+  { type: 'bookmarks', category: 'own', picture: 'rows' },
   { type: 'news-headlines', category: 'news', picture: 'feed', onTile: true },
   { type: 'docker-containers', category: 'machine', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'qbittorrent', category: 'downloads', picture: 'rows', needsServer: true, onTile: true },

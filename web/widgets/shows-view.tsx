@@ -17,6 +17,7 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
     address,
     picture,
     actOn,
+    folds,
     isAdmin,
     figureOptions,
   }: ViewProps<WidgetDeclaration>) {
@@ -27,6 +28,8 @@ export function viewOf(widget: WidgetDeclaration, bodies: LateDrawers = {}) {
         partsOf(widget, data, { options: options as never, t, format, locale, asOf, isAdmin, previous }, figureOptions),
       [data, options, t, format, locale, asOf, isAdmin, previous, figureOptions],
     );
-    return <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn }} />;
+    return (
+      <ShownParts parts={parts} general={t.general} {...{ format, asOf, address, picture, bodies, actOn, folds }} />
+    );
   };
 }

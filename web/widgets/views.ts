@@ -26,6 +26,7 @@ export const declarations: Record<string, () => Promise<unknown>> = {
   beszel: () => import('./beszel/widget.ts'),
   'blacklist-check': () => import('./blacklist-check/widget.ts'),
   blank: () => import('./blank/widget.ts'),
+  bookmarks: () => import('./bookmarks/widget.ts'),
   caddy: () => import('./caddy/widget.ts'),
   calendar: () => import('./calendar/widget.ts'),
   'change-detection': () => import('./change-detection/widget.ts'),

@@ -86,6 +86,7 @@ export const bodyScripts: Readonly<Record<LateBody, string>> = {
   picture: 'web/components/parts/pictures.tsx',
   text: 'web/components/parts/texts.tsx',
   heat: 'web/components/parts/heat.tsx',
+  folders: 'web/components/parts/folders.tsx',
 };
 
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */

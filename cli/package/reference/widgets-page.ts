@@ -67,7 +67,10 @@ function chapterOf(
     secrets.length > 0 && `Secret: ${secrets.join(', ')}.`,
     signIn && 'It signs in, which takes a Dash server.',
     actions && 'There is something to do with it, for administrators.',
-    search && 'The command palette finds what it has, for administrators, or for all with `search: true`.',
+    search &&
+      ('find' in search
+        ? 'The command palette finds what it has, for all who see it, unless `search` is false.'
+        : 'The command palette finds what it has, for administrators, or for all with `search: true`.'),
     `[Options](configuration.md#${anchor(code(type))}).`,
   ];
   return [

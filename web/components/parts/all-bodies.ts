@@ -1,3 +1,4 @@
+import folders from './folders.tsx';
 import heat from './heat.tsx';
 import type { LateDrawers } from './late-bodies.ts';
 import picture from './pictures.tsx';
@@ -5,4 +6,4 @@ import text from './texts.tsx';
 import timeline from './timeline.tsx';
 
 /** All of them at once, for where nothing is loaded late. */
-export const allBodies: LateDrawers = { heat, picture, text, timeline };
+export const allBodies: LateDrawers = { folders, heat, picture, text, timeline };

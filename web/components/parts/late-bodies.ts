@@ -10,6 +10,7 @@ const loaders: { readonly [Body in LateBody]: () => Promise<{ default: NonNullab
   picture: () => import('./pictures.tsx'),
   text: () => import('./texts.tsx'),
   heat: () => import('./heat.tsx'),
+  folders: () => import('./folders.tsx'),
 };
 
 /** Loads bodies, each from a chunk of its own. */

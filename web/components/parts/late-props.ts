@@ -1,5 +1,5 @@
 import type { Format } from '../../../schema/format.ts';
-import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, Folds, WidgetWords } from '../../../schema/widget.ts';
 
 /** What a body that comes late is drawn with. */
 export interface LateProps<Part> {
@@ -15,4 +15,6 @@ export interface LateProps<Part> {
   picture: (url: string) => string | undefined;
   /** Finds what can be done with a line; absent where nothing can. */
   actOn?: ActOn | undefined;
+  /** What the viewer has folded in it; absent where nothing is remembered. */
+  folds?: Folds | undefined;
 }

@@ -3,7 +3,7 @@ import './levels.css';
 import type { ComponentType } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import { type ShownParts as Given, lateBodyOf, type Shown } from '../../../schema/shown.ts';
-import type { ActOn, WidgetWords } from '../../../schema/widget.ts';
+import type { ActOn, Folds, WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
 import { Cores } from './cores.tsx';
@@ -32,6 +32,8 @@ interface Props {
   picture?: (url: string) => string | undefined;
   /** Finds what can be done with a line of a list. */
   actOn?: ActOn | undefined;
+  /** What the viewer has folded in it. */
+  folds?: Folds | undefined;
   /** The late bodies among the parts. */
   bodies?: LateDrawers;
   /** It is drawn ahead of the page's scripts: what can be done has its place, and nothing in it. */
@@ -60,6 +62,7 @@ function Part({
   address,
   picture = address,
   actOn,
+  folds,
   bodies = {},
   isStill = false,
 }: Omit<Props, 'parts'> & { part: Shown }) {
@@ -105,7 +108,7 @@ function Part({
     case 'empty':
       return <Empty {...part} text={part.text ?? general('empty')} />;
     default:
-      return <LatePart part={part} bodies={bodies} {...{ general, format, asOf, address, picture, actOn }} />;
+      return <LatePart part={part} bodies={bodies} {...{ general, format, asOf, address, picture, actOn, folds }} />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { errorLog, pageText, texts, tile } from '../../testing/find.ts';
 import { openedSite } from '../../testing/open-page.tsx';
 
@@ -118,4 +118,19 @@ describe('opening an item', () => {
     isLeft('Script');
     expect(used('mostUsed')).toBeNull();
   });
+});
+
+test('a link of a widget opens as items do, or as it says itself', async () => {
+  await open('', site('{defaultOpeningMethod: modal}'));
+  const click = (opens: string, held: object = {}) => {
+    const link = document.createElement('a');
+    link.href = 'https://out.example.org/link';
+    link.dataset.opens = opens;
+    document.body.append(link);
+    return fireEvent.click(link, { detail: 1, ...held });
+  };
+  expect([click('newtab'), click('', { ctrlKey: true })]).toEqual([true, true]);
+  expect(popUp()).toBeNull();
+  expect(click('')).toBe(false);
+  await vi.waitFor(() => expect(popUp()?.getAttribute('src')).toContain('out.example.org%2Flink'));
 });

@@ -1,5 +1,7 @@
+import { bookmarksOf, bookmarkText } from '../../../schema/bookmarks.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Section } from '../../../schema/config/section.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import type { PageHead } from '../../../schema/model.ts';
 import { type Picture, pictureKey } from '../../../schema/picture.ts';
 import { hrefOf, type Modifiers, openingOf } from '../../../schema/rules/addresses/opening.ts';
@@ -62,7 +64,11 @@ export function entriesOfPage(known: KnownPage, lastUsed: Record<string, number>
         : undefined,
       run: openPath(path),
     };
-    return [own, ...itemsOf(section).map((item) => entryOfItem(item, where, known, lastUsed))];
+    return [
+      own,
+      ...itemsOf(section).map((item) => entryOfItem(item, where, known, lastUsed)),
+      ...section.widgets.flatMap((widget) => entriesOfBookmarks(widget, where, known)),
+    ];
   });
 }
 
@@ -89,6 +95,23 @@ function entryOfItem(item: Item, where: string, known: KnownPage, lastUsed: Reco
     run: (keys) => openItem(opened, openingOf(opened, settings, keys), dashboard),
   };
 }
+
+/** The links that a widget has in its options. */
+const entriesOfBookmarks = (widget: WidgetEntry, where: string, known: KnownPage): Entry[] =>
+  bookmarksOf(widget).flatMap((link, place) => {
+    const { settings, page } = known.payload.dashboard;
+    if (link.url === undefined) return [];
+    const opened = { ...link, url: absolute(link.url, known) };
+    return {
+      id: `bookmark/${page.id}/${widget.id}/${place}`,
+      group: 'items',
+      title: link.title,
+      detail: link.path.length > 0 ? link.path.join(' / ') : where,
+      text: bookmarkText(link),
+      icon: 'link',
+      run: (keys) => openUrl(opened.url, openingOf(opened, settings, keys)),
+    };
+  });
 
 /** A picture of another page as this document can show it: its policy may not allow the hosts of that one. */
 function shown(picture: Picture | undefined, known: KnownPage): Picture | undefined {

@@ -1,23 +1,34 @@
 import { useEffect, useState } from 'react';
-import { queryLength, type WidgetSearchLine } from '../../../schema/api/widget-search.ts';
+import {
+  type DataLine,
+  queryLength,
+  type ServiceLine,
+  type WidgetSearchLine,
+} from '../../../schema/api/widget-search.ts';
+import type { PageHead } from '../../../schema/model.ts';
 import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
+import { routePath } from '../../../schema/rules/addresses/routes.ts';
+import type { DataFind } from '../../../schema/widget.ts';
 import { searchServices } from '../../api/widget-search.ts';
 import type { App } from '../../app/app-context.ts';
 import { openUrl } from '../../browser/open-url.ts';
 import { reportError } from '../../errors/error-log.ts';
+import { viewerLocale } from '../../words/language-tags.ts';
+import { word } from '../../words/words.ts';
+import { openPath } from './entries.ts';
 
-/** Something that a service has found, as a row of the palette. */
+/** Something that a service, or the data of a widget, has for a query, as a row of the palette. */
 export interface ServiceEntry {
   id: string;
   title: string;
   detail: string;
-  icon: 'new-tab';
+  icon: 'new-tab' | 'view';
   run: (keys: Modifiers) => void;
 }
 
 /** What the services have said to a query. */
 export interface ServiceAnswers {
-  /** Those that have found something, or have failed. */
+  /** Those that have found something, or have failed; what widgets show among them. */
   services: { service: string; entries: ServiceEntry[]; failed: boolean }[];
   /** Some have not answered yet. */
   asking: boolean;
@@ -31,7 +42,8 @@ export function useServices(query: string, { dashboard }: App): ServiceAnswers {
   const wanted = query.trim();
   const [answers, setAnswers] = useState<ServiceAnswers & { query: string }>({ ...none, query: '' });
   useEffect(() => {
-    const { served, version } = dashboard.getState();
+    const { served, version, dashboard: shown } = dashboard.getState();
+    const site = { here: shown.page.id, pages: shown.pages };
     if (!served || wanted.length < queryLength.least || version === emptyVersion) return;
     const ending = new AbortController();
     const ask = async () => {
@@ -39,7 +51,7 @@ export function useServices(query: string, { dashboard }: App): ServiceAnswers {
         const hasServices = await searchServices({ query: wanted }, ending.signal, {
           onBegin: () => setAnswers({ query: wanted, services: [], asking: true }),
           onLine: (line) =>
-            setAnswers(({ services, ...others }) => ({ ...others, services: [...services, serviceOf(line)] })),
+            setAnswers(({ services, ...others }) => ({ ...others, services: [...services, answerOf(line, site)] })),
         });
         if (!hasServices) emptyVersion = version;
       } catch (cause) {
@@ -63,7 +75,18 @@ let emptyVersion: string | undefined;
 
 const none: ServiceAnswers = { services: [], asking: false };
 
-const serviceOf = ({ service, found, failed }: WidgetSearchLine): ServiceAnswers['services'][number] => ({
+type Answer = ServiceAnswers['services'][number];
+
+/** The page that the palette is on, by its id, and all pages. */
+interface Site {
+  here: string;
+  pages: readonly PageHead[];
+}
+
+const answerOf = (line: WidgetSearchLine, site: Site): Answer =>
+  'kind' in line ? dataOf(line, site) : serviceOf(line);
+
+const serviceOf = ({ service, found, failed }: ServiceLine): Answer => ({
   service,
   failed: failed === true,
   entries: found.map(({ title, href, note = '' }) => ({
@@ -71,6 +94,54 @@ const serviceOf = ({ service, found, failed }: WidgetSearchLine): ServiceAnswers
     title,
     detail: note,
     icon: 'new-tab',
-    run: (keys) => openUrl(href, keys.ctrlKey || keys.metaKey ? 'newtab' : 'sametab'),
+    run: openAddress(href),
   })),
 });
+
+const openAddress =
+  (href: string) =>
+  (keys: Modifiers): void =>
+    openUrl(href, keys.ctrlKey || keys.metaKey ? 'newtab' : 'sametab');
+
+const dataOf = ({ kind, label, page, widget, found }: DataLine, site: Site): Answer => ({
+  service: label ?? word(`palette:found-${kind}`),
+  failed: false,
+  entries: found.map(({ title, href, note, ...when }, place) => ({
+    id: `data/${page}/${widget}/${place}`,
+    title,
+    detail: [whenOf(when), note].filter(Boolean).join(' · '),
+    icon: href === undefined ? 'view' : 'new-tab',
+    run: href === undefined ? openWidget(page, widget, site) : openAddress(href),
+  })),
+});
+
+/** When something is, with the day of the week; nothing of what has no time. */
+function whenOf({ at, day, timezone }: Pick<DataFind, 'at' | 'day' | 'timezone'>): string {
+  const time = at ?? (day === undefined ? undefined : Date.parse(`${day}T00:00:00Z`));
+  if (time === undefined) return '';
+  const locale = viewerLocale(document.documentElement.lang, navigator.languages);
+  return new Intl.DateTimeFormat(locale, {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...(at === undefined
+      ? { timeZone: 'UTC' }
+      : { hour: 'numeric', minute: '2-digit', ...(timezone && { timeZone: timezone }) }),
+  }).format(time);
+}
+
+/** Leads to a widget where it stands on this page, else to its page. */
+const openWidget =
+  (page: string, widget: string, { here, pages }: Site) =>
+  (keys: Modifiers) => {
+    const isElsewhere = page !== here || keys.ctrlKey || keys.metaKey;
+    const place = isElsewhere
+      ? null
+      : document.querySelector<HTMLElement>(`.widget-host[data-id="${CSS.escape(widget)}"]`);
+    if (place) {
+      place.closest('details')?.setAttribute('open', '');
+      place.scrollIntoView({ block: 'center' });
+      place.querySelector<HTMLElement>('a, button, input, textarea, [tabindex]')?.focus({ preventScroll: true });
+      return;
+    }
+    const slug = pages.find(({ id }) => id === page)?.slug;
+    if (slug !== undefined) openPath(routePath({ view: 'home', page: slug }, { pages }))(keys);
+  };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import type { Section } from '../../../schema/config/section.ts';
+import { filterEvent } from '../../components/parts/filter-event.ts';
 import { clearFilter, filterTiles, typingPause } from './filter-tiles.ts';
 import { showRestForKeys } from './show-groups.ts';
 
@@ -75,3 +76,21 @@ test.each(['home', 'minimal'])(
     expect(state()).toEqual([[false], [false], [false, false], [false], [true]]);
   },
 );
+
+test('a widget of links shows where one of them matches, and is told what is looked for in it', () => {
+  const links = [{ folder: 'Lab', links: [{ title: 'Rack', url: 'https://blog.example.org' }] }];
+  const sections = renderTiles(1, 1, { widgets: [{ type: 'bookmarks', label: 'Links', options: { links } }] });
+  const host = document.querySelector<HTMLElement>('.widget-host');
+  const told: (string | undefined)[] = [];
+  host?.addEventListener(filterEvent, () => told.push(host.dataset.query));
+
+  expect(filterTiles('rack', sections)).toBe(1);
+  expect(document.getElementById('no-results')?.hidden).toBe(true);
+  expect([host, host?.closest('section')].map((box) => box?.hidden)).toEqual([false, false]);
+  filterTiles('rack 7', sections);
+  expect(host?.closest('section')?.hidden).toBe(true);
+  filterTiles('links', sections);
+  filterTiles('lab', sections);
+  clearFilter();
+  expect(told).toEqual(['rack', undefined, 'lab', undefined]);
+});

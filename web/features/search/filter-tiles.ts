@@ -1,6 +1,8 @@
+import { bookmarksOf, bookmarkText } from '../../../schema/bookmarks.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import { labelOf } from '../../../schema/frame-plan.ts';
 import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
+import { filterEvent } from '../../components/parts/filter-event.ts';
 import { markFirstMatch, onlyLink, unmarkFirstMatch } from './first-match.ts';
 import { markLater, unmark } from './mark-matches.ts';
 import { type Group, showInSlices } from './show-groups.ts';
@@ -35,7 +37,8 @@ function index(sections: readonly Section[]): Group[] {
     const hosts = section.widgets.length > 0 ? [...box.querySelectorAll<HTMLElement>('.widget-host')] : [];
     const widgets = section.widgets.flatMap((widget, place) => {
       const host = hosts[place];
-      return host ? [{ text: normaliseText(labelOf(widget) ?? ''), host, matching: false }] : [];
+      const links = bookmarksOf(widget).map(bookmarkText);
+      return host ? [{ text: normaliseText(labelOf(widget) ?? ''), links, host, matching: false }] : [];
     });
     const widgetList = hosts[0]?.parentElement ?? null;
     return [{ box, details, entries, found: entries.length, widgets, widgetList, ...smallest }];
@@ -78,7 +81,7 @@ let filteredBy: string | undefined;
 
 /**
  * Shows only the tiles that match, and the widgets whose label does, where they stand, and hides sections without any.
- * Gives the number of tiles that match. It sets `hidden` on the elements themselves, which React doesn't manage:
+ * Gives the number of tiles and links of widgets that match. It sets `hidden` on the elements themselves, which React doesn't manage:
  * rendering 5,000 tiles again for each key would take many times as long.
  */
 export function filterTiles(query: string, sections: readonly Section[]): number {
@@ -91,7 +94,10 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   let isLabelFound = false;
   for (const group of groups) {
     for (const widget of group.widgets) {
-      widget.matching = widget.text !== '' && matches(widget.text);
+      const links = widget.links.filter(matches).length;
+      found += links;
+      lookFor(widget, links > 0 ? query : undefined);
+      widget.matching = links > 0 || (widget.text !== '' && matches(widget.text));
       isLabelFound ||= widget.matching;
     }
     if (narrows && group.found === 0) continue;
@@ -110,6 +116,14 @@ export function filterTiles(query: string, sections: readonly Section[]): number
   return found;
 }
 
+/** Has a widget of links show those that match a query, else all. */
+function lookFor({ host, links }: Group['widgets'][number], query: string | undefined): void {
+  if (links.length === 0 || host.dataset.query === query) return;
+  if (query === undefined) delete host.dataset.query;
+  else host.dataset.query = query;
+  host.dispatchEvent(new Event(filterEvent));
+}
+
 /** The title of the tile that the arrows lead to from the box, which is marked; undefined where no link matches. */
 export const firstMatch = (): string | undefined => markFirstMatch(groups);
 
@@ -121,6 +135,7 @@ export function clearFilter(): undefined {
   filteredBy = undefined;
   for (const group of groups) {
     for (const entry of group.entries) entry.matching = true;
+    for (const widget of group.widgets) lookFor(widget, undefined);
     group.found = group.entries.length;
   }
   delete document.documentElement.dataset.filtering;

@@ -7,9 +7,11 @@ export interface Entry {
   matching: boolean;
 }
 
-/** A widget, which its label finds. */
+/** A widget, which its label finds, or a link in it. */
 export interface LabelledHost {
   text: string;
+  /** What its links are found by. */
+  links: readonly string[];
   host: HTMLElement;
   matching: boolean;
 }

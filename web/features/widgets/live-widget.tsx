@@ -28,6 +28,7 @@ import { Boundary } from '../../components/boundary/boundary.tsx';
 import type { Failure } from '../../components/widget-frame/widget-failure.tsx';
 import { WidgetFrame } from '../../components/widget-frame/widget-frame.tsx';
 import { reportRepeated } from '../../errors/repeated-errors.ts';
+import { foldsOf } from '../../stored/collapse.ts';
 import { offerVerbs, type WidgetVerbs } from '../../stores/widget-verbs.ts';
 import { loadView, typeOf, type WidgetModule } from '../../widgets/load-view.ts';
 import { useErrorWords } from '../../words/error-words.ts';
@@ -216,6 +217,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
     ...{ widget, id: entry.id, words, actor },
     ...{ data: gathered && hasData && !plan.hideControls ? data : undefined, options },
   });
+  const folds = useMemo(() => foldsOf(entry.id), [entry.id]);
   const isPreview = props.Loaded !== undefined;
   const openBook = useOpenBook({ widget, entry, gathered, data, isPreview });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
@@ -259,7 +261,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
           <View
             data={data as never}
             {...context}
-            {...{ address, picture, actOn, openBook, refreshes }}
+            {...{ address, picture, actOn, openBook, refreshes, folds }}
             figureOptions={figureOptions}
             label={plan.label}
           />

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { DashError, isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { empty, figure, month, note, type Shown, timeline } from '../../../schema/shown.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
@@ -158,6 +159,25 @@ export default defineWidget({
       left: { ...left, isCut: left.isCut || sorted.length > mostSent },
     };
   },
+  search: {
+    kind: 'calendar',
+    find: ({ sources, events }, options, query, now) => {
+      const matches = createMatcher(query);
+      const matching = events.filter(
+        ({ label, note = '', isPrivate }) => !isPrivate && matches(textForSearch(label, note)),
+      );
+      const found = comingOn(matching, { ...options, days: daysAhead(options) }, now);
+      return found
+        .filter(({ event }, place) => found.findIndex((part) => part.event === event) === place)
+        .map(({ event, day }) => ({
+          title: event.label,
+          href: event.href,
+          note: sources.length > 1 ? sources[event.source]?.name : undefined,
+          ...(event.day === undefined ? { at: event.at } : { day }),
+          timezone: options.timezone,
+        }));
+    },
+  },
   title: ({ sources }, { format }) => {
     const names = sources.flatMap(({ name }) => name ?? []);
     return names.length > 0 && names.length < 4 ? { text: format.list(names) } : undefined;
@@ -230,9 +250,14 @@ interface RangeOptions {
   pastDays: number;
 }
 
+/** Days that it shows ahead. */
+const daysAhead = ({ view, days }: Pick<RangeOptions, 'view' | 'days'>): number =>
+  view === 'month' ? aheadOfMonth : days;
+
 /** From when to when events are read: a day more on both sides than is shown, as days begin elsewhere at other times. */
 function rangeOf({ view, days, pastDays }: RangeOptions, now: number): Range {
-  const [back, ahead] = view === 'month' ? [backOfMonth, aheadOfMonth] : [pastDays, days];
+  const back = view === 'month' ? backOfMonth : pastDays;
+  const ahead = daysAhead({ view, days });
   return { from: now - (back + 1) * oneDay, to: now + (ahead + 1) * oneDay };
 }
 

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
-import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
-import { baseAddress, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { askKarakeep, karakeep, karakeepBookmark } from '../_bookmarks/karakeep.ts';
+import { numberOf, recordOf, recordsOf, timeOf, unreadable } from '../answers.ts';
 
 /** What is counted besides bookmarks, by the fields of the answer. */
 const counted = {
@@ -13,9 +12,6 @@ const counted = {
   favorites: 'numFavorites',
   archived: 'numArchived',
 } as const;
-
-/** Letters of a note that has no title. */
-const mostLetters = 80;
 
 export default defineWidget({
   type: 'karakeep',
@@ -33,14 +29,13 @@ export default defineWidget({
   lines: 5,
   icon: 'book',
   request: (options) => [
-    asked(options, 'users/me/stats'),
-    { ...asked(options, `bookmarks?limit=${mostBookmarks}`), optional: true },
+    askKarakeep(accessOf(options), 'users/me/stats'),
+    { ...askKarakeep(accessOf(options), `bookmarks?limit=${mostBookmarks}`), optional: true },
   ],
   search: {
     service: 'Karakeep',
-    request: (options, q) => asked(options, withQuery('bookmarks/search', { q, limit: mostFinds })),
-    read: (body, { hostname }) =>
-      recordsOf(recordOf(body).bookmarks).map((bookmark) => readBookmark(bookmark, hostname)),
+    request: (options, query) => karakeep.searchRequest(accessOf(options), query),
+    read: (body, options) => karakeep.readFinds(body, accessOf(options)),
   },
   read: (body, { hostname }) => {
     const [stats, page] = body as [unknown, unknown];
@@ -51,13 +46,8 @@ export default defineWidget({
     return {
       count,
       latest: bookmarks.slice(0, mostBookmarks).map(({ favourited, createdAt, ...bookmark }) => {
-        const { note, ...shown } = readBookmark(bookmark, hostname);
-        return {
-          ...shown,
-          about: note,
-          mark: favourited === true ? 'favorite' : undefined,
-          at: timeOf(createdAt),
-        };
+        const { tags: _, ...shown } = karakeepBookmark(bookmark, hostname);
+        return { ...shown, mark: favourited === true ? 'favorite' : undefined, at: timeOf(createdAt) };
       }),
       counts: Object.entries(counted).map(([name, field]) => ({ name, count: numberOf(fields[field]) })),
     };
@@ -68,18 +58,4 @@ export default defineWidget({
   example: { hostname: 'https://keep.example.org', apiKey: 'DASH_KARAKEEP_KEY' },
 });
 
-const asked = ({ hostname, apiKey }: { hostname: string; apiKey: string }, path: string) => ({
-  url: `${baseAddress(hostname)}/api/v1/${path}`,
-  headers: { Authorization: `Bearer ${apiKey}` },
-  proxy: 'always' as const,
-});
-
-function readBookmark({ id, title, content }: Readonly<Record<string, unknown>>, hostname: string) {
-  const { url, text, fileName, ...told } = recordOf(content);
-  const key = encodeURIComponent(textOf(id) ?? '');
-  return {
-    title: [title, told.title, url, fileName].map(textOf).find(Boolean) ?? textOf(text)?.slice(0, mostLetters) ?? '',
-    href: textOf(url) ?? (key ? `${baseAddress(hostname)}/dashboard/preview/${key}` : undefined),
-    note: textOf(told.description),
-  };
-}
+const accessOf = ({ hostname, apiKey }: { hostname: string; apiKey: string }) => ({ host: hostname, token: apiKey });

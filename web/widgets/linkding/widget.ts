@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { mostFinds } from '../../../schema/api/widget-search.ts';
 import { empty, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { baseAddress, originsOf, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { askLinkding, isOwnPicture, linkding, linkdingBookmarks } from '../_bookmarks/linkding.ts';
+import { plainName } from '../_bookmarks/service.ts';
+import { numberOf, recordOf } from '../answers.ts';
 
 /** How many bookmarks are looked through for several tags, of which each is enough. */
 const mostBookmarks = 500;
@@ -22,61 +22,46 @@ export default defineWidget({
   shape: 'list',
   lines: 5,
   icon: 'book',
-  request: ({ host, apiKey, tags = [] }) => ({
+  request: ({ host, apiKey, tags = [] }) =>
     // The server wants all of several tags, where one is enough here.
-    url: withQuery(`${baseAddress(host)}/api/bookmarks/`, {
-      q: tags.length === 1 ? `#${plain(tags[0] ?? '')}` : undefined,
-      limit: tags.length > 1 ? mostBookmarks : undefined,
-    }),
-    headers: { Authorization: `Token ${apiKey}` },
-  }),
+    askLinkding(
+      { host, token: apiKey },
+      {
+        q: tags.length === 1 ? `#${plainName(tags[0] ?? '')}` : undefined,
+        limit: tags.length > 1 ? mostBookmarks : undefined,
+      },
+    ),
   search: {
     service: 'linkding',
-    request: ({ host, apiKey }, q) => ({
-      url: withQuery(`${baseAddress(host)}/api/bookmarks/`, { q, limit: mostFinds }),
-      headers: { Authorization: `Token ${apiKey}` },
-    }),
-    read: (body) =>
-      recordsOf(recordOf(body).results).map(({ title, website_title, url, description }) => ({
-        title: textOf(title) || textOf(website_title) || (textOf(url) ?? ''),
-        href: textOf(url),
-        note: textOf(description),
-      })),
+    request: ({ host, apiKey }, query) => linkding.searchRequest({ host, token: apiKey }, query),
+    read: (body, { host, apiKey }) => linkding.readFinds(body, { host, token: apiKey }),
   },
   read: (body, { tags = [] }) => {
-    const { results, count } = recordOf(body);
-    if (!Array.isArray(results)) throw unreadable('list of bookmarks');
-    const wanted = new Set(tags.map(plain));
-    const bookmarks = recordsOf(results)
-      .map((bookmark) => ({
-        url: textOf(bookmark.url) ?? '',
-        title: textOf(bookmark.title) ?? textOf(bookmark.url) ?? '',
-        about: textOf(bookmark.description),
-        image: textOf(bookmark.favicon_url),
-        isUnread: bookmark.unread === true,
-        tags: Array.isArray(bookmark.tag_names) ? bookmark.tag_names.flatMap((tag) => textOf(tag) ?? []) : [],
-      }))
-      .filter((bookmark) => wanted.size === 0 || bookmark.tags.some((tag) => wanted.has(plain(tag))));
-    return { bookmarks, count: wanted.size > 1 ? bookmarks.length : (numberOf(count) ?? bookmarks.length) };
+    const wanted = new Set(tags.map(plainName));
+    const bookmarks = linkdingBookmarks(body).filter(
+      (bookmark) => wanted.size === 0 || bookmark.tags.some((tag) => wanted.has(plainName(tag))),
+    );
+    const count = numberOf(recordOf(body).count);
+    return { bookmarks, count: wanted.size > 1 ? bookmarks.length : (count ?? bookmarks.length) };
   },
   title: (_, { options: { tags = [] } }) =>
-    tags.length === 0 ? undefined : { text: tags.map((tag) => `#${plain(tag)}`).join(' ') },
+    tags.length === 0 ? undefined : { text: tags.map((tag) => `#${plainName(tag)}`).join(' ') },
   end: ({ count }, { t, format }) =>
     count > 0 ? { text: t('bookmarks', { count, number: format.number(count, 0) }) } : undefined,
   shows: ({ bookmarks }, { options: { host }, t }) =>
     bookmarks.length === 0
       ? empty(t('none'))
       : list(
-          bookmarks.map(({ url, title, about, image, isUnread }) => ({
+          bookmarks.map(({ href, title, about, image, isUnread }) => ({
             label: title,
-            href: url,
+            href,
             title: about,
-            image: image !== undefined && isOwn(image, host) ? { src: image, alt: '' } : undefined,
+            image: isOwnPicture(image, host) ? { src: image, alt: '' } : undefined,
             mark: isUnread ? t('unread') : undefined,
           })),
         ),
   pictures: ({ bookmarks }, { host }) =>
-    bookmarks.flatMap(({ image }) => (image !== undefined && isOwn(image, host) ? [{ url: image }] : [])),
+    bookmarks.flatMap(({ image }) => (isOwnPicture(image, host) ? [{ url: image }] : [])),
   glance: ({ bookmarks, count }, { t, format }) => {
     const unread = bookmarks.filter(({ isUnread }) => isUnread).length;
     return {
@@ -86,9 +71,3 @@ export default defineWidget({
   },
   example: { host: 'http://192.168.1.5:9090', apiKey: 'DASH_LINKDING_TOKEN', tags: ['tools', 'docs'] },
 });
-
-/** A tag as linkding compares it. */
-const plain = (tag: string) => tag.trim().replace(/^#/, '').toLowerCase();
-
-/** Pictures are asked for from linkding alone, which keeps them. */
-const isOwn = (image: string, host: string) => originsOf(image)[0] === originsOf(baseAddress(host))[0];

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineWidget } from '../../../schema/widget.ts';
 import { countBookmarks, family, glanceBookmarks, mostBookmarks, showBookmarks } from '../_bookmarks/bookmarks.ts';
-import { baseAddress, withQuery } from '../addresses.ts';
-import { numberOf, recordOf, recordsOf, textOf, timeOf, unreadable } from '../answers.ts';
+import { askLinkwarden, linkwarden, linkwardenLink, linkwardenList } from '../_bookmarks/linkwarden.ts';
+import { numberOf, recordOf, recordsOf, timeOf, unreadable } from '../answers.ts';
 
 export default defineWidget({
   type: 'linkwarden',
@@ -19,26 +19,14 @@ export default defineWidget({
   lines: 5,
   icon: 'book',
   request: (options) => [
-    asked(options, 'collections'),
-    { ...asked(options, 'tags'), optional: true },
-    { ...asked(options, 'links?sort=0'), optional: true },
+    askLinkwarden(accessOf(options), 'collections'),
+    { ...askLinkwarden(accessOf(options), 'tags'), optional: true },
+    { ...askLinkwarden(accessOf(options), 'links?sort=0'), optional: true },
   ],
   search: {
     service: 'Linkwarden',
-    request: (options, query) =>
-      asked(
-        options,
-        withQuery('links?sort=0', {
-          searchQueryString: query,
-          ...{ searchByName: 'true', searchByUrl: 'true', searchByDescription: 'true', searchByTags: 'true' },
-        }),
-      ),
-    read: (body) =>
-      recordsOf(partOf(body, 'links')).map(({ name, url, collection }) => ({
-        title: textOf(name) || (textOf(url) ?? ''),
-        href: textOf(url),
-        note: textOf(recordOf(collection).name),
-      })),
+    request: (options, query) => linkwarden.searchRequest(accessOf(options), query),
+    read: (body, options) => linkwarden.readFinds(body, accessOf(options)),
   },
   read: (body) => {
     const [collections, tags, links] = body as unknown[];
@@ -46,19 +34,15 @@ export default defineWidget({
     if (!Array.isArray(response)) throw unreadable('list of collections');
     return {
       count: recordsOf(response).reduce((sum, { _count }) => sum + (numberOf(recordOf(_count).links) ?? 0), 0),
-      latest: recordsOf(partOf(links, 'links'))
+      latest: recordsOf(linkwardenList(links, 'links'))
         .slice(0, mostBookmarks)
-        .map(({ name, url, description, collection, pinnedBy, createdAt }) => ({
-          title: textOf(name) ?? textOf(url) ?? '',
-          href: textOf(url),
-          about: textOf(description),
-          folder: textOf(recordOf(collection).name),
-          mark: recordsOf(pinnedBy).length > 0 ? 'pinned' : undefined,
-          at: timeOf(createdAt),
-        })),
+        .map(({ pinnedBy, createdAt, ...link }) => {
+          const { tags: _, ...shown } = linkwardenLink(link);
+          return { ...shown, mark: recordsOf(pinnedBy).length > 0 ? 'pinned' : undefined, at: timeOf(createdAt) };
+        }),
       counts: [
         { name: 'collections', count: response.length },
-        { name: 'tags', count: lengthOf(partOf(tags, 'tags')) },
+        { name: 'tags', count: lengthOf(linkwardenList(tags, 'tags')) },
       ],
     };
   },
@@ -68,16 +52,6 @@ export default defineWidget({
   example: { hostname: 'https://links.example.org', apiKey: 'DASH_LINKWARDEN_TOKEN' },
 });
 
-const asked = ({ hostname, apiKey }: { hostname: string; apiKey: string }, path: string) => ({
-  url: `${baseAddress(hostname)}/api/v1/${path}`,
-  headers: { Authorization: `Bearer ${apiKey}` },
-  proxy: 'always' as const,
-});
-
-/** A list of an answer, which newer versions give in pages. */
-function partOf(body: unknown, name: string): unknown {
-  const { response, data } = recordOf(body);
-  return Array.isArray(response) ? response : (recordOf(response)[name] ?? recordOf(data)[name]);
-}
+const accessOf = ({ hostname, apiKey }: { hostname: string; apiKey: string }) => ({ host: hostname, token: apiKey });
 
 const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : undefined);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { NoteData } from '../../../schema/api/notebook.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { findInNote } from '../_notebook/find-in-note.ts';
 import { bookOptions } from '../_notebook/options.ts';
 
 export default defineWidget({
@@ -26,6 +27,7 @@ export default defineWidget({
   icon: 'page',
   controls: false,
   read: (body) => body as NoteData | undefined,
+  search: { kind: 'notes', find: (data, { title, content }, query) => findInNote(data?.text || content, title, query) },
   title: (_, { options: { title } }) => (title ? { text: title } : undefined),
   example: { keep: 'all', id: 'boiler', content: '**1.6 bar** is right.\n\n- [ ] Look after it in October' },
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ListData } from '../../../schema/api/notebook.ts';
 import { shownItems } from '../../../schema/notebook/list.ts';
+import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
 import { bookOptions } from '../_notebook/options.ts';
 
@@ -36,6 +37,17 @@ export default defineWidget({
   icon: 'list',
   controls: false,
   read: (body) => body as ListData | undefined,
+  search: {
+    kind: 'to-do',
+    find: (data, { title }, query) => {
+      const matches = createMatcher(query);
+      // What is yet to be done comes first.
+      return shownItems(data?.items ?? [])
+        .filter(({ text: [text] }) => matches(textForSearch(text)))
+        .toSorted((one, other) => Number(one.done[0]) - Number(other.done[0]))
+        .map(({ text: [text] }) => ({ title: text, note: title }));
+    },
+  },
   title: (_, { options: { title } }) => (title ? { text: title } : undefined),
   end: howMany,
   glance: howMany,

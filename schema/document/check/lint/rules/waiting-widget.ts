@@ -5,7 +5,7 @@ export const text: CheckRuleText = {
   summary: 'a widget that has yet to come',
   why: `The name is one of other dashboards' widgets, and no slip. A note stands in its place until a version brings it; its
 options are kept.`,
-  example: { within: 'widget', bad: 'type: bookmarks', good: 'type: clock' },
+  example: { within: 'widget', bad: 'type: ping', good: 'type: clock' },
 };
 
 export default defineCheckRule({
