@@ -35,6 +35,7 @@ test('what is down leads the list, and stands under Now with what it said', () =
   const text = textOf({ Nas: up, '<b>': down });
   expect(text).toMatch(/^ hero:down-one &lt;b&gt; hero:up-of 1 2 .*status-page:now status-page:is-down &lt;b&gt; /);
   expect(text).toContain('status-page:said-answer 503');
+  expect(text).not.toContain('status-page:before');
   expect(text).toContain('Nas 100 % 8 ms');
   expect(text).toContain('98.33 % status-page:state-down');
 });

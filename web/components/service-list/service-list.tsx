@@ -96,7 +96,7 @@ export function ServiceList({ plan, histories, range, now, t }: Props) {
         ))}
         {services.length > 0 && <Legend t={t} />}
       </div>
-      {services.length > 0 && (
+      {services.length > 0 && (past.length > 0 || incidents.length === 0) && (
         <section className="service-card service-before">
           <h2>{t('status-page:before')}</h2>
           {incidents.length === 0 && <p className="service-none">{t('status-page:none')}</p>}
