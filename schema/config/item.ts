@@ -235,7 +235,7 @@ const linkKeys = {
   statusCheckBody: text({
     title: 'Text of the answer',
     description:
-      'Text that a good answer holds, letter for letter, in its first megabyte; one that is longer counts as failed. For addresses of the web.',
+      'Text that a good answer holds, letter for letter; an answer of more than a megabyte counts as failed. For addresses of the web.',
     examples: ['"status":"ok"'],
   }),
   statusCheckMaxRedirects: number({
