@@ -281,6 +281,16 @@ describe('who may see what', () => {
     ]);
   });
 
+  test('the page of all checks is seen by somebody, and by users that there are', () => {
+    const found = (keys: string) =>
+      lint(`appConfig: {statusPage: {${keys}}, auth: {${users}}}\nsections: []\n`)
+        .filter(({ path }) => path.startsWith('/appConfig/statusPage'))
+        .map(({ rule, path }) => `${rule} ${path.replace('/appConfig/statusPage', '')}`);
+    expect(found('hideForGuests: true')).toEqual([]);
+    expect(found('showForUsers: [bob, eve]')).toEqual(['unknown-user /showForUsers/1']);
+    expect(found('showForUsers: [bob], hideForUsers: [bob]')).toContain('hidden-from-all ');
+  });
+
   test('names of who may act with a widget are those of users', () => {
     const widget = (grant: string) => `sections: [{name: A, widgets: [{type: clock, ${grant}}]}]\n`;
     const found = (grant: string) =>

@@ -3,11 +3,11 @@ import { pageVisibility } from '../../schema/config/normalise.ts';
 import type { Visibility } from '../../schema/config/visibility.ts';
 import { operator, userStates, type Viewer } from '../../schema/model.ts';
 import { normaliseName } from '../../schema/rules/access/user-names.ts';
-import { isMapping, type Mapping } from '../../schema/values.ts';
+import { isMapping, type Mapping, mapping } from '../../schema/values.ts';
 import type { Entry, LintContext } from './context.ts';
 
-/** The pages that the file names, its sections, and the items in them: all that can be kept from somebody. */
-export function hideableEntries({ isSubPage, pages, sections, items }: LintContext): Entry[] {
+/** The pages that the file names, that of all checks, its sections, and the items in them: all that can be kept from somebody. */
+export function hideableEntries({ config, isSubPage, pages, settings, sections, items }: LintContext): Entry[] {
   const named = isSubPage
     ? []
     : pages.map(
@@ -19,7 +19,19 @@ export function hideableEntries({ isSubPage, pages, sections, items }: LintConte
           visibility: pageVisibility(entry, value ?? {}),
         }),
       );
-  return [...named, ...sections, ...items];
+  const { statusPage } = isSubPage ? {} : mapping(config.appConfig);
+  const ofChecks = isMapping(statusPage)
+    ? [
+        {
+          value: statusPage,
+          path: '/appConfig/statusPage',
+          title: 'statusPage',
+          parents: [],
+          visibility: settings.statusPage?.visibility,
+        },
+      ]
+    : [];
+  return [...named, ...ofChecks, ...sections, ...items];
 }
 
 /** A name in a list of users, groups or roles. */
