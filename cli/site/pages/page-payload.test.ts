@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
+import { awaitedWidgetTypes } from '../../../schema/config/widget-types.ts';
 import { framesOf, offeredThemes } from './page-payload.ts';
 
 const settings = { theme: 'default', customColors: {}, cssThemes: ['mine'], externalStyleSheets: {} };
@@ -35,7 +36,8 @@ test('themes of the config come before those that come with Dash: those that it 
 });
 
 test('the page knows which of its widgets are not in Dash yet', () => {
-  const config = { sections: [{ name: 'Media', widgets: [{ type: 'bookmarks' }, { type: 'bookmark' }] }] };
+  const [awaited] = awaitedWidgetTypes;
+  const config = { sections: [{ name: 'Media', widgets: [{ type: awaited }, { type: `${awaited}-too` }] }] };
   const sections = normalise(config, []).pages[0]?.sections ?? [];
   const frames = framesOf(sections, {}, { refused: new Set() }, undefined);
   expect(Object.values(frames).map(({ isAwaited = false }) => isAwaited)).toEqual([true, false]);
