@@ -85,6 +85,8 @@ export interface WidgetTarget {
   /** As the declaration works with them (`readOptions`). */
   options: Readonly<Record<string, unknown>>;
   requests: readonly WidgetRequest[];
+  /** Further requests come of the answers, or of the options alone. */
+  follows?: true;
   /** Environment variables that it may send. */
   names: readonly string[];
   /** Values of its secrets that are written in plain text: they are kept out of whatever leaves the server. */

@@ -300,3 +300,16 @@ test('a service that has refused a password is left alone for a quarter of an ho
   await seconds(100);
   expect(asked.filter((id) => id === 'open').length).toBeGreaterThan(2);
 });
+
+test('what asks nobody is read at once, and what only follows is shown as it was kept', async () => {
+  const before = { any: { json: '"kept"', at: Date.now() - 4000 } };
+  const alone = { ...every10, requests: [] };
+  const own = gathererOf(good, before);
+  own.gatherer.watch([alone], () => {});
+  await seconds(0);
+  expect(own.stateOf(alone)).toMatchObject({ data: 1 });
+  const following = gathererOf(() => bad(), before);
+  following.gatherer.watch([{ ...alone, follows: true }], () => {});
+  await seconds(0);
+  expect(following.stateOf({ ...alone, follows: true })).toMatchObject({ data: 'kept' });
+});

@@ -93,7 +93,8 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
 
   const load = (gathering: Gathering): Promise<void> | undefined => {
     if (gathering.loaded) return undefined;
-    if (gathering.target.shows || gathering.target.requests.length === 0) {
+    const { shows, requests, follows } = gathering.target;
+    if (shows || (requests.length === 0 && !follows)) {
       // It lies at hand as it is now, or needs nobody's answer: nothing older is shown first.
       gathering.loading ??= run(gathering).then(() => {
         gathering.loaded = true;

