@@ -12,9 +12,6 @@ import { readConfig } from './read-config.ts';
 
 type Reading = Pick<Ports, 'cwd'>;
 
-/** Files of a folder that are looked at, in the order of their names. */
-const mostFiles = 200;
-
 /** The folder of a dashboard's own widget types, relative like its main file. */
 export const ownTypesFolder = (main: string): string => join(main === '-' ? '.' : dirname(main), 'widgets');
 
@@ -96,7 +93,6 @@ function pathsOf(main: string, { cwd }: Reading): string[] {
     return readdirSync(resolve(cwd, folder))
       .filter((name) => yaml.test(name) && !name.startsWith('.'))
       .sort()
-      .slice(0, mostFiles)
       .map((name) => join(folder, name));
   } catch {
     return [];

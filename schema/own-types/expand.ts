@@ -88,7 +88,8 @@ function fill(value: unknown, values: ReadonlyMap<string, unknown>): unknown {
     const value = values.get(name);
     const text = Array.isArray(value) ? value.join(',') : (textOf(value) ?? '');
     left -= text.length;
-    return left < 0 ? '' : text;
+    // What is too much stays a name, which the widget says is missing.
+    return left < 0 ? whole : text;
   };
   const filled = (part: unknown): unknown => {
     if (typeof part === 'string') {
@@ -96,7 +97,7 @@ function fill(value: unknown, values: ReadonlyMap<string, unknown>): unknown {
       if (whole === undefined || !values.has(name)) return part.replace(placeholder, written);
       const value = values.get(name);
       left -= JSON.stringify(value ?? '').length;
-      return left < 0 ? undefined : value;
+      return left < 0 ? part : value;
     }
     if (Array.isArray(part)) return part.map(filled).filter((entry) => entry !== undefined);
     if (!isMapping(part)) return part;

@@ -13,6 +13,7 @@ test('containers are services of the projects that they were started in', () => 
       Ports: [port(8096, 8096, '0.0.0.0'), port(8096, 8096, '::'), port(9000, 90, '127.0.0.1'), port(undefined, 1)],
     },
     { Names: ['/media-films-2'], Labels: labels },
+    { Names: ['/media-films-3'], Labels: { ...labels, 'com.docker.compose.service': 'films-2' } },
     { Names: ['/alone'], Image: 'x', Labels: null, Ports: null },
     { Id: '0123456789abcdef' },
     'no container',
@@ -27,6 +28,7 @@ test('containers are services of the projects that they were started in', () => 
         ports: ['8096:8096', '127.0.0.1:9000:90'],
       },
       'films-2': { labels },
+      'films-2-2': { labels: { ...labels, 'com.docker.compose.service': 'films-2' } },
     },
   });
   expect(files.get('docker')).toEqual({ name: 'docker', services: { alone: { image: 'x' }, '0123456789ab': {} } });

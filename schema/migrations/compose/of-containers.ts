@@ -1,8 +1,5 @@
 import { listOf, type Mapping, mapping, mappings, numberOf, present, textOf } from '../../values.ts';
 
-/** Containers that are looked at: more stand on no machine. */
-const mostContainers = 2_000;
-
 /** What keeps containers together whom no project does. */
 const apart = 'docker';
 
@@ -13,24 +10,24 @@ const apart = 'docker';
  * @see https://docs.docker.com/reference/api/engine/version/v1.47/#tag/Container/operation/ContainerList
  */
 export function composeFilesOf(containers: unknown): Map<string, Mapping> {
-  const projects = new Map<string, Mapping>();
-  for (const container of mappings(containers).slice(0, mostContainers)) {
+  const projects = new Map<string, Map<string, Mapping>>();
+  const counts = new Map<string, number>();
+  for (const container of mappings(containers)) {
     const labels = mapping(container.Labels);
     const name = textOf(listOf(container.Names)[0])?.replace(/^\//, '') ?? textOf(container.Id)?.slice(0, 12);
     if (name === undefined) continue;
     const project = textOf(labels['com.docker.compose.project']) ?? apart;
-    const services = mapping(projects.get(project)?.services);
-    const key = freeKey(textOf(labels['com.docker.compose.service']) ?? name, services);
-    projects.set(project, { name: project, services: { ...services, [key]: serviceOf(container, labels) } });
+    const services = projects.get(project) ?? new Map<string, Mapping>();
+    projects.set(project, services);
+    // A service that has been scaled has several containers.
+    const service = textOf(labels['com.docker.compose.service']) ?? name;
+    let number = counts.get(`${project}/${service}`) ?? 1;
+    let key = service;
+    for (; services.has(key); number += 1) key = `${service}-${number + 1}`;
+    counts.set(`${project}/${service}`, number);
+    services.set(key, serviceOf(container, labels));
   }
-  return projects;
-}
-
-/** A service that has been scaled has several containers. */
-function freeKey(wanted: string, services: Mapping): string {
-  let key = wanted;
-  for (let number = 2; Object.hasOwn(services, key); number += 1) key = `${wanted}-${number}`;
-  return key;
+  return new Map([...projects].map(([name, services]) => [name, { name, services: Object.fromEntries(services) }]));
 }
 
 function serviceOf(container: Mapping, labels: Mapping): Mapping {
