@@ -4,20 +4,10 @@ import { readQuietTime } from '../../schema/rules/status/quiet-times.ts';
 import type { Alert } from './alert.ts';
 import type { AlertPlan, WatchedItem } from './alert-plan.ts';
 import { type AlertState, decide, nothingWatched } from './decide.ts';
+import { watchedItem as item } from './testing/watched-item.ts';
 
 /** Noon of a Tuesday, local time. */
 const noon = new Date(2026, 10, 24, 12, 0).getTime();
-
-const item = (key: string, more: Partial<WatchedItem> = {}): WatchedItem => ({
-  key,
-  title: key,
-  target: { url: `http://${key}.lan`, interval: 60 },
-  interval: 60,
-  rule: 0,
-  after: 1,
-  dependsOn: [],
-  ...more,
-});
 
 const planOf = (items: WatchedItem[], rule: Partial<AlertPlan['rules'][number]> = {}): AlertPlan => ({
   channels: [],

@@ -2,18 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { StatusTarget } from '../status/status-target.ts';
 import type { WatchedItem } from './alert-plan.ts';
 import { type AlertState, type CheckOutcome, nothingWatched } from './decide.ts';
+import { watchedItem } from './testing/watched-item.ts';
 import { createWatch } from './watch-items.ts';
 
-const item = (key: string, more: Partial<WatchedItem> = {}): WatchedItem => ({
-  key,
-  title: key,
-  target: { url: `http://${key}.lan`, interval: 60 },
-  interval: 60,
-  rule: 0,
-  after: 2,
-  dependsOn: [],
-  ...more,
-});
+const item = (key: string, more: Partial<WatchedItem> = {}) => watchedItem(key, { after: 2, ...more });
 
 /** Checks that note what they are asked for, and end with what was found at this time. */
 function createChecks(started = Date.now()) {
