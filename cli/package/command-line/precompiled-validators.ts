@@ -23,6 +23,17 @@ export const entryModule = 'validators.js';
  * departures stands in modules of its own, one for each type of widget, imported when there is one to name.
  */
 export function precompileValidators(catalogue: WidgetCatalogue): Modules {
+  // Compiling takes seconds, and each bundle of a build asks for the same.
+  const known = compiled.get(catalogue);
+  if (known) return known;
+  const modules = compileAll(catalogue);
+  compiled.set(catalogue, modules);
+  return modules;
+}
+
+const compiled = new WeakMap<WidgetCatalogue, Modules>();
+
+function compileAll(catalogue: WidgetCatalogue): Modules {
   const schemas = validatorSchemas(catalogue);
   const modules: Modules = {
     [entryModule]: entry(Object.keys(schemas.widgets)),
