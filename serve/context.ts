@@ -158,11 +158,12 @@ export function createContext({
   });
   const notebook = createNotebook(booksFolder(stateFolder, userFolder), state, log);
   const serviceSessions = createServiceSessions();
+  const statusHistory = createStatusHistory(state, log);
   const asking = {
     outbound,
     environment,
     loadWidget,
-    ownAnswers: createOwnAnswers(outbound, notebook),
+    ownAnswers: createOwnAnswers(outbound, notebook, statusHistory),
     sessions: serviceSessions,
   };
   const askWidget = createAskWidget(asking);
@@ -171,7 +172,6 @@ export function createContext({
     kept: createKeptData(state, log),
   });
   notebook.onChange((key) => widgets.renewBook(key));
-  const statusHistory = createStatusHistory(state, log);
   const checks = createStatusChecks({ outbound, environment, state, history: statusHistory });
   return {
     ...given,

@@ -31,6 +31,7 @@ import * as straySpaces from '../../schema/document/check/lint/rules/stray-space
 import * as unknownIcon from '../../schema/document/check/lint/rules/unknown-icon.ts';
 import * as unknownLanguage from '../../schema/document/check/lint/rules/unknown-language.ts';
 import * as unknownSearchEngine from '../../schema/document/check/lint/rules/unknown-search-engine.ts';
+import * as unknownService from '../../schema/document/check/lint/rules/unknown-service.ts';
 import * as unknownTheme from '../../schema/document/check/lint/rules/unknown-theme.ts';
 import * as unknownWidget from '../../schema/document/check/lint/rules/unknown-widget.ts';
 import * as unknownWord from '../../schema/document/check/lint/rules/unknown-word.ts';
@@ -151,6 +152,7 @@ export const allRules: readonly Rule[] = [
   fromCheck(unknownLanguage),
   unknownNetwork,
   fromCheck(unknownSearchEngine),
+  fromCheck(unknownService),
   fromCheck(unknownTheme),
   unknownUser,
   fromCheck(unknownWidget),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { serviceHistoriesRequest } from '../../schema/api/status-history.ts';
 import { readWidget, type WidgetEntry } from '../../schema/config/widget-entry.ts';
 import { findProblems } from '../../schema/document/check/check.ts';
 import { parseText } from '../../schema/document/read/parse.ts';
@@ -166,8 +167,16 @@ async function gather(widget: WidgetDeclaration, entry: WidgetEntry, ports: TryP
       outbound,
       environment: ports.env,
       loadWidget: async () => widget,
-      // A note or a list is its viewer's, whom a terminal does not know: `targetOf` makes no target of one.
-      ownAnswers: createOwnAnswers(outbound, { read: () => Promise.reject(noServer()) }),
+      // A note or a list is its viewer's, whom a terminal does not know: `targetOf` makes no target of one. And what a server
+      // remembers is its own.
+      ownAnswers: {
+        ...createOwnAnswers(
+          outbound,
+          { read: () => Promise.reject(noServer()) },
+          { about: () => Promise.reject(noServer()) },
+        ),
+        [serviceHistoriesRequest]: () => Promise.reject(noServer()),
+      },
     });
     const answer = await ask({ ...target, page: '' }, true);
     ports.signal.throwIfAborted();

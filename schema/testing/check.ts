@@ -17,13 +17,15 @@ const timer = optionsSchema(
   }),
 );
 const list = optionsSchema(Type.Object({ id: Type.Optional(Type.String()), keep: Type.Optional(Type.String()) }));
+const names = Type.Optional(Type.Array(Type.String()));
+const services = optionsSchema(Type.Object({ items: names, sections: names, tags: names }));
 const full = { config: compile(validatorSchema(Config, 'full')), subPage: compile(validatorSchema(SubPage, 'full')) };
-/** Of all configs, and of two widgets. */
+/** Of all configs, and of three widgets. */
 const validators: Validators = {
   schemas: {
     config: validatorSchema(Config, 'clean'),
     subPage: validatorSchema(SubPage, 'clean'),
-    widgets: { timer, 'to-do': list },
+    widgets: { timer, 'to-do': list, 'status-history': services },
     widgetAliases: { stopwatch: 'timer', todo: 'to-do' },
     tileTypes: ['timer', 'to-do'],
   },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type StatusQuestion, statusPath } from '../../schema/api/status.ts';
+import { serviceHistoryPath } from '../../schema/api/status-history.ts';
 import type { StatusTarget } from '../site/site.ts';
 import { selfSigned } from '../testing/certificate.ts';
 import {
@@ -412,4 +413,25 @@ test('the past day is told of all that the viewer may see together, or of one se
   expect(await states()).toEqual(['down']);
   expect(await states(`?url=${well}`)).toEqual(['up']);
   expect((await get(`/status-history?url=${service.origin}/other`)).status).toBe(403);
+});
+
+test('the history of one service is told to who may see it, with what was said last, and without its address', async () => {
+  const bad = `${service.origin}/503/history?a=1`;
+  serve({ url: bad }, { url: `tcp://127.0.0.1:${service.port}` });
+  const port = { url: `tcp://127.0.0.1:${service.port}` };
+  const historyOf = (question: StatusQuestion) => get(`/${serviceHistoryPath(statusPath(question))}`);
+  expect((await historyOf({ url: bad })).json).toMatchObject({ incidents: [] });
+  await check({ url: bad });
+  await check(port);
+
+  const { status, headers, body, json } = await historyOf({ url: bad });
+  expect([status, headers['cache-control'], json.state]).toEqual([200, 'no-store', 'down']);
+  expect(json.incidents).toEqual([{ from: expect.any(Number), state: 'down', code: 'service-error', answer: '503' }]);
+  expect(Object.values(json.spans as Record<string, unknown[]>).map((spans) => spans.length)).toEqual([24, 28, 30]);
+  expect(body.toString()).not.toMatch(/127\.0\.0\.1|history/);
+  expect((await historyOf(port)).json.state).toBe('up');
+  for (const url of [`${service.origin}/other`, 'tcp://127.0.0.1:1']) {
+    expect((await historyOf({ url })).status).toBe(403);
+  }
+  expect((await get('/service-history')).status).toBe(400);
 });

@@ -1,12 +1,17 @@
 import { type Request, type Response, Router } from 'express';
 import { notChecked, portOf, type StatusPending, type StatusReply } from '../../schema/api/status.ts';
+import type { ServiceHistoryReply, ServiceRange } from '../../schema/api/status-history.ts';
+import { statusRanges } from '../../schema/api/status-page.ts';
 import { hrefOf } from '../../schema/rules/addresses/opening.ts';
 import { parseUrl } from '../../schema/rules/addresses/urls.ts';
+import { groupsOf } from '../../schema/rules/status/spans.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
 import { siteOf } from '../site/request-context.ts';
+import { pingKey } from '../status/check-names.ts';
 import { withoutHosts } from '../status/check-result.ts';
+import { historyName, type StatusHistory } from '../status/status-history.ts';
 import type { StatusTarget } from '../status/status-target.ts';
 import { type StatusRequest, statusSettings, targetsOf } from '../status/status-targets.ts';
 import { allowMethods } from './allow-methods.ts';
@@ -14,7 +19,8 @@ import { allowMethods } from './allow-methods.ts';
 /**
  * `GET /status-check` and `GET /status-ping`: whether a service of the dashboard answers. The server asks only what the
  * config names, as it names it; a result counts for all who ask. `GET /status-history`: how all that the viewer may see, or
- * one service, was in the past day (`StatusHistoryReply`).
+ * one service, was in the past day (`StatusHistoryReply`). `GET /service-history`: how one service is and was in the past
+ * month, and what went wrong last (`ServiceHistoryReply`).
  */
 export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' | 'statusHistory'>): Router {
   const router = Router();
@@ -62,7 +68,32 @@ export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' |
     const targets = target ? [target] : site.statusTargets;
     response.set('Cache-Control', 'no-store').json(await statusHistory.read(targets.map(checks.nameOf)));
   });
+
+  router.all('/service-history', allowMethods('GET'), async (request, response) => {
+    const targets = targetsOf(siteOf(request));
+    const [asked, port] = [readCheck(request), readPing(request)];
+    if (!asked && !port) throw malformed('url', 'the address that is checked');
+    const target = asked && targets.find(asked);
+    const isNamed = port && targets.intervalOf(port.host, port.port) !== undefined;
+    const name = target ? checks.nameOf(target) : isNamed && historyName(pingKey(port.host, port.port));
+    if (!name) throw notNamed('this address');
+    response.set('Cache-Control', 'no-store').json(await serviceHistory(statusHistory, name));
+  });
   return router;
+}
+
+/** Incidents of one service that are told: more than anybody reads beside its tile. */
+const mostIncidents = 5;
+
+async function serviceHistory(history: StatusHistory, name: string): Promise<ServiceHistoryReply> {
+  const { state, hours, incidents } = await history.about(name, statusRanges['30d'].hours);
+  const spansOf = (range: ServiceRange) => groupsOf(hours.slice(-statusRanges[range].hours), statusRanges[range].bar);
+  return {
+    ...(state && { state }),
+    now: Date.now(),
+    spans: { '24h': spansOf('24h'), '7d': spansOf('7d'), '30d': spansOf('30d') },
+    incidents: incidents.slice(0, mostIncidents),
+  };
 }
 
 /** What a viewer is told of a reply. */

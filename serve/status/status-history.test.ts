@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { upShare } from '../../schema/api/status-history.ts';
 import { createFileState } from '../state/file-state.ts';
@@ -189,3 +191,52 @@ test('a year of two hundred services takes at most 2 MB', async () => {
   expect(bytes).toBeGreaterThan(2000);
   expect(bytes * 200).toBeLessThan(2_000_000);
 });
+
+test('of five hundred services that are checked each half minute for an hour, memory and texts stay as large as they were', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const state = createMemoryState();
+  const all = history(state);
+  const kept = state.texts('status-history', texts);
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  const size = async () => {
+    const keys = Array.from({ length: 16 }, (_, part) => [`day-${part}`, `year-${part}`]).flat();
+    const written = await Promise.all(keys.map(async (key) => (await kept.get(key))?.length ?? 0));
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return { memory: heapUsed + arrayBuffers, bytes: written.reduce((sum, each) => sum + each, 0) };
+  };
+  const watch = async (minutes: number) => {
+    for (let half = 0; half < 2 * minutes; half += 1) {
+      for (let service = 0; service < 500; service += 1) {
+        const isDown = random() < 0.02;
+        all.note(
+          `${service} service`,
+          isDown ? down : up,
+          30,
+          isDown ? { code: 'no-answer' } : { time: 40 * random() },
+        );
+      }
+      pass(0.5);
+      // The texts are written a few times, as each of that takes the test a while.
+      if (half % 40 === 39) await vi.advanceTimersByTimeAsync(20_000);
+    }
+    return size();
+  };
+  const early = await watch(20);
+  const late = await watch(40);
+  expect(late.memory - early.memory).toBeLessThan(2_000_000);
+  expect(late.bytes).toBeGreaterThan(100_000);
+  expect(late.bytes).toBeLessThan(2_000_000);
+  const { state: found, hours } = await all.about('7 service', 2);
+  const known = hours.reduce((sum, { up, slow, down }) => sum + up + slow + down, 0);
+  expect([found === undefined, known]).toEqual([false, expect.closeTo(60, -1)]);
+}, 60_000);

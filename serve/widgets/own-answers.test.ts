@@ -13,11 +13,12 @@ afterEach(async () => {
 });
 
 const noBooks = { read: async () => ({ version: 0, text: '' }) };
+const noHistory = { about: async () => ({ hours: [], incidents: [] }) };
 
 function answers() {
   const outbound = createOutbound();
   ends.push(() => outbound.close());
-  return createOwnAnswers(outbound, noBooks);
+  return createOwnAnswers(outbound, noBooks, noHistory);
 }
 
 const anywhere = () => undefined;
@@ -38,7 +39,7 @@ test('one that says nothing is asleep; a name that leads nowhere is a mistake', 
     throw new OutboundFailure('upstream_error', code, 'It failed.');
   };
   const askBy = (code: string) =>
-    createOwnAnswers({ tryPort: failing(code) }, noBooks)['is-awake']?.({ host: 'nas' }, anywhere);
+    createOwnAnswers({ tryPort: failing(code) }, noBooks, noHistory)['is-awake']?.({ host: 'nas' }, anywhere);
   expect(await askBy('upstream-timeout')).toEqual({ isAwake: false });
   expect(await askBy('EHOSTUNREACH')).toEqual({ isAwake: false });
   await expect(askBy('ENOTFOUND')).rejects.toThrow('It failed.');
@@ -63,7 +64,7 @@ test('the password of a network card is filled in from the variable that the con
     outbound,
     environment: { DASH_WAKE: '01:02:03:04:05:06' },
     loadWidget: async () => ({ read: (body) => body }),
-    ownAnswers: createOwnAnswers(outbound, noBooks),
+    ownAnswers: createOwnAnswers(outbound, noBooks, noHistory),
   });
   const body = {
     ...{ mac: '00:1b:21:3c:9d:f0', broadcast: '127.0.0.1', port: socket.address().port },
@@ -73,4 +74,31 @@ test('the password of a network card is filled in from the variable that the con
   const request = { url: 'wake-on-lan', server: true, body } as const;
   expect(await ask(target, true, { request })).not.toHaveProperty('failure');
   await expect.poll(() => packets[0]?.subarray(-6).toString('hex')).toBe('010203040506');
+});
+
+test('how services were is told by the bars of a range, and without what their checks are called', async () => {
+  const history = {
+    about: async (check: string, hours: number) => ({
+      ...(check === 'a' && { state: 'down' as const }),
+      hours: Array.from({ length: hours }, () => ({ up: 59, slow: 0, down: 1 })),
+      incidents: [{ from: 0, state: 'down' as const }],
+    }),
+  };
+  const outbound = createOutbound();
+  ends.push(() => outbound.close());
+  const services = [
+    { title: 'Nas', check: 'a' },
+    { title: 'Wiki', check: 'b' },
+  ];
+  const answer = await createOwnAnswers(outbound, noBooks, history)['service-histories']?.(
+    { range: '7d', services },
+    anywhere,
+  );
+  const spans = Array.from({ length: 28 }, () => ({ up: 354, slow: 0, down: 6 }));
+  expect(answer).toEqual({
+    services: [
+      { title: 'Nas', state: 'down', spans },
+      { title: 'Wiki', spans },
+    ],
+  });
 });

@@ -1,4 +1,11 @@
+import {
+  type ServiceHistoriesQuestion,
+  type ServiceHistoriesReply,
+  serviceHistoriesRequest,
+} from '../../schema/api/status-history.ts';
+import { statusRanges } from '../../schema/api/status-page.ts';
 import { DashError } from '../../schema/errors.ts';
+import { groupsOf } from '../../schema/rules/status/spans.ts';
 import { mapping, numberOf, present, textOf } from '../../schema/values.ts';
 import { notebookRequest } from '../../schema/widget-plan.ts';
 import { bookKey } from '../notebook/book-files.ts';
@@ -7,6 +14,7 @@ import type { Outbound } from '../outbound/outbound.ts';
 import { wake } from '../outbound/wake-on-lan.ts';
 import { systemInfo } from '../routes/system.ts';
 import type { WidgetTarget } from '../site/site.ts';
+import type { StatusHistory } from '../status/status-history.ts';
 
 /**
  * What the server answers itself, by the address of the request (`WidgetRequest.server`). It gets the body of the request,
@@ -17,6 +25,7 @@ export type OwnAnswers = Readonly<Record<string, (body: unknown, checkUrl: (url:
 export const createOwnAnswers = (
   outbound: Pick<Outbound, 'tryPort'>,
   notebook: Pick<Notebook, 'read'>,
+  statusHistory: Pick<StatusHistory, 'about'>,
 ): OwnAnswers => ({
   'system-info': systemInfo,
   'is-awake': async (body, checkUrl) => ({ isAwake: await isAwake(outbound, textOf(mapping(body).host), checkUrl) }),
@@ -32,6 +41,17 @@ export const createOwnAnswers = (
   [notebookRequest]: async (body) => {
     const { book, mayWrite } = body as NonNullable<WidgetTarget['shows']>;
     return { book: bookKey(book), mayWrite, ...(await notebook.read(book)) };
+  },
+  // The builder names the services, which are those that the viewer may see.
+  [serviceHistoriesRequest]: async (body) => {
+    const { range, services } = body as ServiceHistoriesQuestion;
+    const { hours, bar } = statusRanges[range];
+    const found: ServiceHistoriesReply['services'] = [];
+    for (const { title, check } of services) {
+      const history = await statusHistory.about(check, hours);
+      found.push({ title, ...(history.state && { state: history.state }), spans: groupsOf(history.hours, bar) });
+    }
+    return { services: found } satisfies ServiceHistoriesReply;
   },
 });
 

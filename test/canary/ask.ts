@@ -39,6 +39,7 @@ export const addresses = [
     '/status?range=24h',
     '/status-history',
     '/status-history?url=x',
+    '/service-history?url=x',
     '/status-check?url=',
     '/status-ping?host=127.0.0.1&port=1',
     '/config-manager/save',

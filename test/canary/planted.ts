@@ -220,6 +220,7 @@ ${holders}sections:
       - title: canary-not-bob
         url: https://not-bob.example.lan
         displayData: {hideForUsers: [BOB]}
+    widgets: [{type: status-history}]
   - name: canary-members-section
     displayData: {hideForGuests: true}
     items:

@@ -129,6 +129,16 @@ describe.each([
     expect(asked).toEqual(['/canary-alice-url', '/members']);
   });
 
+  test('nor is told how it was', async () => {
+    const history = (kind: Kind, path: string) =>
+      askAs(kind, `${base}/service-history?url=${encodeURIComponent(upstreamUrl() + path)}`);
+    const unseen = [await history('outsider', 'canary-alice-url'), await history('bob', 'canary-alice-url')];
+    expect(unseen.map(({ status }) => status)).toEqual([guests ? 403 : 401, 403]);
+    expect(unseen.map(({ text }) => text).join()).not.toContain('incidents');
+    const own = await history('alice', 'canary-alice-url');
+    expect([own.status, own.body.includes('incidents'), own.body.includes('canary')]).toEqual([200, true, false]);
+  });
+
   test('and the check of an item is made with what its viewers are not told, by the page and by older clients', async () => {
     asked.length = 0;
     for (const kind of kinds) {

@@ -146,6 +146,7 @@ import sonarr from './sonarr/widget.ts';
 import speedtestTracker from './speedtest-tracker/widget.ts';
 import sportsScores from './sports-scores/widget.ts';
 import statPing from './stat-ping/widget.ts';
+import statusHistory from './status-history/widget.ts';
 import steamSpecials from './steam-specials/widget.ts';
 import stockPriceChart from './stock-price-chart/widget.ts';
 import syncthing from './syncthing/widget.ts';
@@ -327,6 +328,7 @@ export const catalogue: WidgetCatalogue = {
   'speedtest-tracker': speedtestTracker,
   'sports-scores': sportsScores,
   'stat-ping': statPing,
+  'status-history': statusHistory,
   'steam-specials': steamSpecials,
   'stock-price-chart': stockPriceChart,
   syncthing: syncthing,

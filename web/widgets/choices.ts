@@ -5,6 +5,7 @@ import type { WidgetChoice } from '../../schema/widget.ts';
 export const choices: readonly WidgetChoice[] = [
   { type: 'weather', category: 'time', picture: 'weather', onTile: true },
   { type: 'clock', category: 'time', picture: 'clock' },
+  { type: 'status-history', category: 'services', picture: 'alerts', needsServer: true, onTile: true },
   { type: 'calendar', category: 'time', picture: 'rows', needsServer: true, onTile: true },
   { type: 'weather-forecast', category: 'time', picture: 'weather', onTile: true },
   { type: 'public-holidays', category: 'time', picture: 'rows', onTile: true },

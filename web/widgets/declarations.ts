@@ -148,6 +148,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'speedtest-tracker': () => import('./speedtest-tracker/widget.ts'),
   'sports-scores': () => import('./sports-scores/widget.ts'),
   'stat-ping': () => import('./stat-ping/widget.ts'),
+  'status-history': () => import('./status-history/widget.ts'),
   'steam-specials': () => import('./steam-specials/widget.ts'),
   'stock-price-chart': () => import('./stock-price-chart/widget.ts'),
   syncthing: () => import('./syncthing/widget.ts'),

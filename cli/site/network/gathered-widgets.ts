@@ -11,22 +11,27 @@ import { hasActions } from '../../../schema/widget-actions.ts';
 import { plainSecrets, planGathering } from '../../../schema/widget-plan.ts';
 import type { WidgetTarget } from '../../../serve/site/site.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
+import { type AskedService, asksOfServices, withServices } from './asked-services.ts';
 
 /**
  * The widgets that the server gathers data for, each once, among those that a viewer's pages show. `isReserved` holds for
- * the variables that none of them may send. What widgets keep for the viewer is among it where a server is `served` by this.
+ * the variables that none of them may send. What widgets keep for the viewer is among it where a server is `served` by this;
+ * `services` are those that the viewer may be told of.
  */
 export function gatheredWidgets(
   dashboards: readonly Dashboard[],
   isReserved: (name: string) => boolean = isReservedVariable,
   served = false,
+  services: readonly AskedService[] = [],
 ): WidgetTarget[] {
   const targets = new Map<string, WidgetTarget>();
   for (const { page, sections, settings, viewer } of dashboards) {
     for (const entry of sections.flatMap(widgetsOf)) {
       const key = JSON.stringify([page.id, entry.id]);
       const target = targets.has(key) ? undefined : targetOf(entry, settings, isReserved, served ? viewer : undefined);
-      if (target) targets.set(key, { page: page.id, ...target });
+      if (target) {
+        targets.set(key, { page: page.id, ...(asksOfServices(target) ? withServices(target, services) : target) });
+      }
     }
   }
   return [...targets.values()];

@@ -6,7 +6,9 @@ import { canonicalText } from '../../../schema/document/equality.ts';
 import { restoreWidget } from '../../../schema/document/merge/apply-edit.ts';
 import { configValue, parseConfig } from '../../../schema/document/read/parse.ts';
 import { DashError } from '../../../schema/errors.ts';
+import type { Viewer } from '../../../schema/model.ts';
 import { expandOwnTypes, ownTypeOf } from '../../../schema/own-types/expand.ts';
+import { project } from '../../../schema/rules/access/project.ts';
 import { withoutSecrets } from '../../../schema/rules/secrets/widget-secrets.ts';
 import { type Mapping, mappings } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../../serve/config-service.ts';
@@ -14,8 +16,10 @@ import { HttpError } from '../../../serve/http/http-error.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { BuilderTask } from '../../builder/messages.ts';
 import { readOwnTypes } from '../../config/own-types.ts';
+import { type AskedService, askedServices, asksOfServices, withServices } from '../network/asked-services.ts';
 import { targetOf } from '../network/gathered-widgets.ts';
 import { reservedNames } from '../network/reserved-names.ts';
+import { statusPlaces, statusTargets } from '../network/status-targets.ts';
 import { readConfigText } from './config-file.ts';
 import type { RequestedFile } from './requested-file.ts';
 import { keptSecretProblems, secretProblems } from './secret-hosts.ts';
@@ -50,7 +54,9 @@ export async function planWidget(
   const [widget = {}] = widgetsOf(after);
   // Of a page the main config is the first of the others.
   const main = file.isSubPage ? (others[0] ?? {}) : present;
-  const target = targetOf(readWidget(widget, 'preview'), {}, reservedNames(normalise(main, [])));
+  const planned = targetOf(readWidget(widget, 'preview'), {}, reservedNames(normalise(main, [])));
+  const edited = { ...main, sections: present.sections };
+  const target = planned && asksOfServices(planned) ? withServices(planned, servicesOf(edited, viewer)) : planned;
   const reply = { success: true as const, message: 'How it would be asked.' };
   const { options } = readWidget(widget, 'preview');
   const isOwn = ownTypeOf(entry, types) !== undefined;
@@ -62,6 +68,14 @@ export async function planWidget(
       ...(isOwn && { options: withoutSecrets(widget.type, options, catalogue, { isGathered: target !== undefined }) }),
     },
   };
+}
+
+/** The services in the edited file that its viewer may be told of. */
+function servicesOf(config: Mapping, viewer: Viewer): AskedService[] {
+  const model = normalise(config, []);
+  const checked = project(model, { ...viewer, admin: true }, { everywhere: true });
+  const targets = statusTargets(checked);
+  return askedServices(project(model, viewer), statusPlaces(checked, targets), targets);
 }
 
 const around = (widget: Mapping): Mapping => ({ sections: [{ widgets: [widget] }] });

@@ -13,6 +13,7 @@ import { unchangedSections } from '../../../web/features/live/unchanged-sections
 import type { PageState } from '../../../web/page/payload.ts';
 import type { BuilderMessage } from '../../builder/messages.ts';
 import { filesToShow, ownPath } from '../files/named-files.ts';
+import { askedServices } from '../network/asked-services.ts';
 import { gatheredWidgets } from '../network/gathered-widgets.ts';
 import { proxyTargets } from '../network/network-use.ts';
 import { reservedNames } from '../network/reserved-names.ts';
@@ -183,23 +184,27 @@ function withoutFiles(
   const rules = { isReserved, knowsSecrets: viewer.admin, knowsAddresses: mayChoose, network: serverNetwork };
   const targets = statusTargets(checked, rules);
   const hasStatusPage = routes.some(({ screen }) => screen === 'status');
+  const showsHistory = hasWidget(routes, 'status-history');
+  const places = hasStatusPage || showsHistory ? statusPlaces(checked, targets, rules) : {};
+  const pages = routes.filter(({ screen, section }) => screen === 'home' && section === undefined);
   return {
     ...emptySite(loaded),
     ...(loaded.absent.length > 0 && { absent: loaded.absent }),
     permissions,
     statusTargets: targets,
     ...(settings?.networks && { networks: { all: settings.networks, mayChoose } }),
-    ...((showsPulse(checked) || checkedItems || hasStatusPage) && { keepsChecking: true }),
-    ...(hasStatusPage && { statusPlaces: statusPlaces(checked, targets, rules) }),
+    ...((showsPulse(checked) || checkedItems || hasStatusPage || showsHistory) && { keepsChecking: true }),
+    ...(hasStatusPage && { statusPlaces: places }),
     widgets: gatheredWidgets(
       routes.map(({ dashboard }) => dashboard),
       isReserved,
       true,
+      askedServices(showsHistory ? pagesOnce(pages) : [], places, targets),
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(!signIn && alerts && { alerts }),
     ...(!signIn && checkedItems && { checkedItems }),
-    ...(showsSystem(routes) && { systemInfo: true }),
+    ...(hasWidget(routes, 'system-info') && { systemInfo: true }),
   };
 }
 
@@ -259,9 +264,14 @@ const largestPage = 192 * 1024;
 /** Milliseconds in which tabs repaint without the builder taking the processor from them. */
 const repaintTime = 60;
 
-/** Whether a widget shows the machine that the server runs on. */
-const showsSystem = (routes: readonly Route[]): boolean =>
-  routes.some(({ dashboard }) => dashboard.sections.flatMap(widgetsOf).some(({ type }) => type === 'system-info'));
+/** Whether the pages have a widget of a type. */
+const hasWidget = (routes: readonly Route[], wanted: string): boolean =>
+  routes.some(({ dashboard }) => dashboard.sections.flatMap(widgetsOf).some(({ type }) => type === wanted));
+
+/** The pages behind routes: the main page has several. */
+const pagesOnce = (routes: readonly Route[]) => [
+  ...new Map(routes.map(({ dashboard }) => [dashboard.page.id, dashboard])).values(),
+];
 
 /** Decoded paths of the operator's own pictures that items and sections show. */
 const ownPictures = (rendered: readonly FinishedPage[]): string[] =>

@@ -2,6 +2,7 @@ import type { UnplacedProblem } from '../../problem.ts';
 import type { KnownIcons } from './lint/subjects.ts';
 import { createVisit } from './lint/visit.ts';
 import { walkConfig } from './lint/walk-config.ts';
+import { walkServices } from './lint/walk-services.ts';
 import { type InvalidOptions, walkWidgets } from './lint/walk-widgets.ts';
 import { matchesSchema } from './schema/matches-schema.ts';
 import type { Schemas } from './validators.ts';
@@ -24,6 +25,7 @@ export function runFirstPass(
   const visit = createVisit(findings);
   walkConfig(value, isSubPage, visit, icons);
   const invalidOptions = walkWidgets(value, schemas, visit);
+  if (!isSubPage) walkServices(value, schemas, visit);
   return { findings, invalidOptions, matches: matchesSchema(isSubPage ? schemas.subPage : schemas.config, value) };
 }
 

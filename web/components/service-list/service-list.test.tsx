@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ServiceHistory, StatusPlan } from '../../../schema/api/status-page.ts';
+import { availabilityOf, availabilityText, groupsOf } from '../../../schema/rules/status/spans.ts';
+import { barOf } from '../parts/bars.ts';
 import { ServiceList } from './service-list.tsx';
-import { availabilityOf, availabilityText, barOf, groupsOf } from './spans.ts';
 
 const now = Date.UTC(2026, 10, 30, 12);
 const up: ServiceHistory = { state: 'up', hours: [{ up: 60, slow: 0, down: 0, time: 8 }], incidents: [] };
@@ -12,14 +13,14 @@ const down: ServiceHistory = {
   incidents: [{ from: now - 60_000, state: 'down', code: 'service-error', answer: '503' }],
 };
 
-/** The texts of the list, with keys in the place of words. */
-function textOf(histories: Record<string, ServiceHistory>, titles = Object.keys(histories)): string {
+/** The list, with keys in the place of words. */
+function htmlOf(histories: Record<string, ServiceHistory>, sections: string[][]): string {
   const plan: StatusPlan = {
     language: 'en',
     words: {},
-    sections: [{ name: 'Section', items: titles.map((title) => ({ key: title, title })) }],
+    sections: sections.map((titles) => ({ name: 'Section', items: titles.map((title) => ({ key: title, title })) })),
   };
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <ServiceList
       plan={plan}
       histories={new Map(Object.entries(histories))}
@@ -28,8 +29,13 @@ function textOf(histories: Record<string, ServiceHistory>, titles = Object.keys(
       t={(key, values) => [key, ...Object.values(values ?? {})].join(' ')}
     />,
   );
-  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 }
+
+/** The texts of the list. */
+const textOf = (histories: Record<string, ServiceHistory>, titles = Object.keys(histories)): string =>
+  htmlOf(histories, [titles])
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
 
 test('what is down leads the list, and stands under Now with what it said', () => {
   const text = textOf({ Nas: up, '<b>': down });
@@ -74,4 +80,16 @@ test('hours become bars: broken by the share that was not well', () => {
     { up: 105, slow: 0, down: 15 },
     { up: 30, slow: 30, down: 0 },
   ]);
+});
+
+test('where there are many services, sections are folded in which all was well; their headings say so', () => {
+  const names = Array.from({ length: 13 }, (_, index) => `service ${index}`);
+  const histories = Object.fromEntries(names.map((name, index) => [name, index === 12 ? down : up]));
+  const html = htmlOf(histories, [names.slice(0, 6), names.slice(6)]);
+  expect(
+    [...html.matchAll(/<details class="service-card"( open="")? data-fold="(\d)"/g)].map(([, open]) => !!open),
+  ).toEqual([false, true]);
+  expect(html).toContain('<small>status-page:up-of 6 6</small>');
+  const few = names.slice(0, 12);
+  expect(htmlOf(histories, [few.slice(0, 6), few.slice(6)])).not.toMatch(/service-card" data-fold/);
 });

@@ -7,11 +7,13 @@ import {
   statusRanges,
 } from '../../../schema/api/status-page.ts';
 import { type Format, formatFor } from '../../../schema/format.ts';
+import type { Picture } from '../../../schema/picture.ts';
 import { letterTile } from '../../../schema/rules/icons/letter-tile.ts';
+import { availabilityOf, availabilityText, groupsOf, sumOf } from '../../../schema/rules/status/spans.ts';
 import type { Words } from '../../../schema/widget.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type Bar, barsHtml } from '../parts/bars.ts';
-import { availabilityOf, availabilityText, barOf, groupsOf, sumOf } from './spans.ts';
+import { type Bar, barOf, barsHtml } from '../parts/bars.ts';
+import { rangeText, saidText, timeText } from './service-words.ts';
 
 interface Props {
   plan: StatusPlan;
@@ -30,6 +32,8 @@ interface Service {
   history: ServiceHistory;
 }
 
+/** Up to so many services all sections are open. */
+const mostOpen = 12;
 /** Incidents that stand there at once; the rest is unfolded. */
 const firstIncidents = 6;
 /** Incidents that are shown at all, of all services. */
@@ -53,6 +57,7 @@ export function ServiceList({ plan, histories, range, now, t }: Props) {
     .sort((one, other) => other.from - one.from);
   const present = incidents.filter(({ to }) => to === undefined);
   const past = incidents.filter(({ to }) => to !== undefined).slice(0, mostIncidents);
+  const count = services.length;
   const row = { range, format, t };
   const list = { now, format, t };
   return (
@@ -76,23 +81,14 @@ export function ServiceList({ plan, histories, range, now, t }: Props) {
       <div className="service-groups">
         {sections.map(({ name, picture, services }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and nothing is drawn a second time.
-          <section className="service-card" key={index}>
-            <h2>
-              <Icon picture={picture} />
-              <span>{name}</span>
-              <b>
-                {availabilityText(
-                  availabilityOf(sumOf(services.flatMap(({ history }) => history.hours))),
-                  plan.language,
-                )}
-              </b>
-            </h2>
+          <details className="service-card" key={index} open={count <= mostOpen || !isWell(services)} data-fold={index}>
+            <SectionHead name={name} picture={picture} services={services} {...row} />
             <ul>
               {services.map((service) => (
                 <Row key={service.item.key} service={service} {...row} />
               ))}
             </ul>
-          </section>
+          </details>
         ))}
         {services.length > 0 && <Legend t={t} />}
       </div>
@@ -102,7 +98,7 @@ export function ServiceList({ plan, histories, range, now, t }: Props) {
           {incidents.length === 0 && <p className="service-none">{t('status-page:none')}</p>}
           <Incidents incidents={past.slice(0, firstIncidents)} {...list} />
           {past.length > firstIncidents && (
-            <details>
+            <details data-fold="before">
               <summary>{t('status-page:more')}</summary>
               <Incidents incidents={past.slice(firstIncidents)} {...list} />
             </details>
@@ -145,6 +141,48 @@ function Lead({ services, t }: { services: readonly Service[]; t: Words }) {
       </h1>
       {down.length > 0 && <p>{ofAll}</p>}
     </div>
+  );
+}
+
+/** Whether all of a section are up, and none was down in the time shown: then its heading says all there is to say. */
+const isWell = (services: readonly Service[]): boolean =>
+  services.every(({ history }) => history.state === 'up' && history.hours.every(({ down }) => down === 0));
+
+/** The heading of a section, which folds it; while it is folded it says how all in it are and were. */
+function SectionHead({
+  name,
+  picture,
+  services,
+  range,
+  format,
+  t,
+}: {
+  name: string;
+  picture: Picture | undefined;
+  services: readonly Service[];
+  range: StatusRange;
+  format: Format;
+  t: Words;
+}) {
+  const histories = services.map(({ history }) => history);
+  const hours = Array.from({ length: statusRanges[range].hours }, (_, hour) =>
+    sumOf(histories.flatMap((history) => history.hours[hour] ?? [])),
+  );
+  const share = availabilityText(availabilityOf(sumOf(hours)), format.locale);
+  const up = histories.filter(({ state }) => state === 'up' || state === 'slow').length;
+  return (
+    <summary>
+      <h2>
+        <Icon picture={picture} />
+        <span>{name}</span>
+        <small>{t('status-page:up-of', { up, count: services.length })}</small>
+      </h2>
+      <Bars
+        bars={groupsOf(hours, statusRanges[range].bar).map(barOf)}
+        label={`${rangeText(range, format.locale)}, ${share}`}
+      />
+      <b>{share}</b>
+    </summary>
   );
 }
 
@@ -228,13 +266,6 @@ function Incidents({
   );
 }
 
-/** What a check said, in words; empty where that says nothing to whom it shows. */
-function saidText({ code, answer }: Pick<Incident, 'code' | 'answer'>, t: Words): string {
-  if (code === 'no-answer') return t('status-page:said-nothing');
-  if (answer === undefined) return '';
-  return t(/^\d/.test(answer) ? 'status-page:said-answer' : 'status-page:said-failure', { answer });
-}
-
 function Legend({ t }: { t: Words }) {
   const keys: [Bar, string][] = [
     [{ state: 'well' }, 'key-well'],
@@ -255,13 +286,3 @@ function Legend({ t }: { t: Words }) {
     </ul>
   );
 }
-
-/** `24 hours`, `7 days`, as the language writes units. */
-function rangeText(range: StatusRange, locale: string): string {
-  const { hours } = statusRanges[range];
-  const [value, unit] = hours > 24 ? [hours / 24, 'day'] : [hours, 'hour'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-}
-
-const timeText = (milliseconds: number, format: Format): string =>
-  milliseconds < 1000 ? format.quantity(milliseconds, 'ms', 0) : format.quantity(milliseconds / 1000, 's', 1);

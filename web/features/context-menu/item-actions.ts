@@ -2,6 +2,8 @@ import type { OpeningMethod } from '../../../schema/config/enums.ts';
 import { hrefOf, opensElsewhere } from '../../../schema/rules/addresses/opening.ts';
 import type { Action, ActionGroup } from '../../app/action.ts';
 import { openItem } from '../../browser/open-item.ts';
+import { itemHistory } from '../../stores/item-history.ts';
+import { services } from '../../stores/services.ts';
 import type { ItemSubject } from './subjects.ts';
 
 const framed: readonly OpeningMethod[] = ['modal', 'workspace'];
@@ -29,6 +31,17 @@ export const itemActions: readonly ActionGroup<ItemSubject>[] = [
       opensBy('modal', { label: 'actions:item.modal', icon: 'pop-up', keys: 'Alt+Enter' }),
       opensBy('workspace', { label: 'actions:item.workspace', icon: 'workspace' }),
       opensBy('clipboard', { label: 'actions:item.clipboard', icon: 'copy' }),
+    ],
+  },
+  {
+    actions: [
+      {
+        id: 'history',
+        label: 'actions:item.history',
+        icon: 'history',
+        may: ({ item }) => services.getState().services.some(({ itemId }) => itemId === item.id),
+        run: ({ item }) => itemHistory.getState().open?.(item.id),
+      },
     ],
   },
 ];

@@ -48,6 +48,8 @@ const groups: readonly { name: string; rows: readonly Row[] }[] = [
 
 /** What a key does on tiles that say what is going on. */
 const liveRow: Row = ['live', 'I'];
+/** What it does on those that are checked, if need be at the second press. */
+const historyRow: Row = ['item-history', 'I'];
 
 /** What keys do while the page is edited. */
 const editRows: readonly Row[] = [
@@ -76,13 +78,18 @@ export function KeyboardSheet() {
           key={name}
           name={name}
           title={t(`group-${name}`)}
-          rows={name === 'open' && document.querySelector('.live') ? [...rows, liveRow] : rows}
+          rows={name === 'open' ? [...rows, ...tileRows()] : rows}
           t={t as Translate}
         />
       ))}
     </div>
   );
 }
+
+const tileRows = (): Row[] => [
+  ...(document.querySelector('.live') ? [liveRow] : []),
+  ...(document.querySelector('.item.with-status') ? [historyRow] : []),
+];
 
 /** The words of these keys come with the edit mode. */
 function EditKeys() {

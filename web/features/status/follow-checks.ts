@@ -8,6 +8,7 @@ import { addLateWords } from '../../stores/late-words.ts';
 import { services } from '../../stores/services.ts';
 import { recentTime } from '../../words/recent-time.ts';
 import { onWords, word } from '../../words/words.ts';
+import { offerHistory } from './offer-history.ts';
 import { planChecks, type SectionPlan } from './plan-checks.ts';
 import { type Check, createRounds } from './rounds.ts';
 import { clearCheck, isUp, showCheck } from './show-checks.ts';
@@ -25,6 +26,8 @@ export async function followChecks(store: DashboardStore): Promise<void> {
   let plan: SectionPlan[] = [];
   /** Ids of the items that show a check, by its request. */
   let places = new Map<string, string[]>();
+  /** The same the other way round. */
+  let planned = new Map<string, string>();
 
   const last = openLastChecks(store.getState().dashboard.viewer.name);
   const tally = createTally();
@@ -65,6 +68,7 @@ export async function followChecks(store: DashboardStore): Promise<void> {
     const before = [...places.values()].flat();
     plan = planChecks(store.getState());
     places = placesOf(plan);
+    planned = new Map(plan.flatMap(({ tiles }) => tiles.map(({ itemId, request }) => [itemId, request] as const)));
     const now = new Set([...places.values()].flat());
     for (const itemId of before) if (!now.has(itemId)) clearCheck(itemId);
   };
@@ -91,6 +95,7 @@ export async function followChecks(store: DashboardStore): Promise<void> {
   document.addEventListener('visibilitychange', () => rounds.pause(document.hidden));
   onWords(updateSoon);
 
+  offerHistory(store, (itemId) => planned.get(itemId));
   rounds.pause(document.hidden);
   updatePlan();
   update();

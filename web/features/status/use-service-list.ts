@@ -16,13 +16,21 @@ export function useServiceList(list: RefObject<HTMLElement | null>): void {
       if (document.visibilityState !== 'visible') return;
       const html = await fetchList(over.signal);
       if (html === undefined || over.signal.aborted) return;
-      const [open, focused] = [isOpen(current), linkWithFocus(current)];
+      const focused = placeWithFocus(current);
       current.innerHTML = html;
-      if (open) current.querySelector('details')?.setAttribute('open', '');
-      current.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
+      for (const [fold, isOpen] of folds) foldAt(current, fold)?.toggleAttribute('open', isOpen);
+      if (focused) current.querySelector<HTMLElement>(focused)?.focus();
       writeTimes(current);
     };
     const showNow = () => void show();
+    /** What the viewer has folded or unfolded, which stays so. */
+    const folds = new Map<string, boolean>();
+    const noteFold = ({ target }: Event) => {
+      const fold = target instanceof Element && target.closest('summary')?.parentElement;
+      // It is folded or unfolded once all have heard of the click.
+      if (fold instanceof HTMLDetailsElement) folds.set(fold.dataset.fold ?? '', !fold.open);
+    };
+    current.addEventListener('click', noteFold, { signal: over.signal });
     writeTimes(current);
     if (current.textContent === statusPageMark) showNow();
     const timer = setInterval(showNow, pause);
@@ -35,9 +43,15 @@ export function useServiceList(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-const isOpen = (list: Element) => list.querySelector('details')?.open === true;
-const linkWithFocus = (list: Element) =>
-  (list.contains(document.activeElement) && document.activeElement?.getAttribute('href')) || '';
+const foldAt = (list: Element, fold: string) => list.querySelector(`[data-fold="${fold}"]`);
+
+/** A selector for what has the focus, of what the list has anew: a link, or what folds a part of it. */
+function placeWithFocus(list: Element): string | undefined {
+  const { activeElement: at } = document;
+  if (!at || !list.contains(at)) return undefined;
+  const fold = at.matches('summary') ? at.parentElement?.dataset.fold : undefined;
+  return fold === undefined ? `a[href="${at.getAttribute('href') ?? ''}"]` : `[data-fold="${fold}"] > summary`;
+}
 
 /** The list as it is now; undefined where the server can't be reached: what it knew last stays then. */
 async function fetchList(signal: AbortSignal): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import './tooltip.css';
+import { placeBeside } from '../../browser/place-beside.ts';
 import { type DashboardStore, findItem } from '../../stores/dashboard.ts';
 import { isEditMode } from '../../stores/edit-mode.ts';
 import { word } from '../../words/words.ts';
 import { hasLiveCard, liveCard } from './live-card.ts';
-import { placeTooltip } from './place-tooltip.ts';
 
 /**
  * Milliseconds until the tooltip of each kind of thing shows, and goes again. That of a status is there at once; that of a
@@ -68,7 +68,7 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
     const { element } = subject;
     if (!element.isConnected || element.getAttribute('aria-expanded') === 'true' || !render(subject)) return;
     tip.showPopover();
-    placeTooltip(tip, element);
+    placeBeside(tip, element);
     if (tip.textContent !== nameOf(element)) toggleDescription(element, tip.id, true);
     changes.observe(element, {
       subtree: true,
@@ -79,7 +79,7 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
   };
   const changes = new MutationObserver(() => {
     if (!shown) return;
-    if (render(shown)) placeTooltip(tip, shown.element);
+    if (render(shown)) placeBeside(tip, shown.element);
     else hide();
   });
   const aim = ({ target }: Event) => {
@@ -126,6 +126,11 @@ export function showTooltips(store: DashboardStore, tip: HTMLElement, first?: Ev
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') leave(event);
   });
+  // What opens, such as the history of what it is about, takes its place.
+  const giveWay = (event: Event) => {
+    if (event.target !== tip && (event as ToggleEvent).newState === 'open') leave(event);
+  };
+  document.addEventListener('beforetoggle', giveWay, { capture: true });
   // Before the search has the letter.
   document.addEventListener('keydown', showAtOnce, { capture: true });
 }

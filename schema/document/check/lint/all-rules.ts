@@ -32,6 +32,7 @@ import straySpaces from './rules/stray-spaces.ts';
 import unknownIcon from './rules/unknown-icon.ts';
 import unknownLanguage from './rules/unknown-language.ts';
 import unknownSearchEngine from './rules/unknown-search-engine.ts';
+import unknownService from './rules/unknown-service.ts';
 import unknownTheme from './rules/unknown-theme.ts';
 import unknownWidget from './rules/unknown-widget.ts';
 import unknownWord from './rules/unknown-word.ts';
@@ -72,6 +73,7 @@ export const rules: readonly CheckRule[] = [
   unknownIcon,
   unknownLanguage,
   unknownSearchEngine,
+  unknownService,
   unknownTheme,
   unknownWidget,
   unknownWord,

@@ -58,6 +58,16 @@ export interface Subjects {
   tileWidget: { type: string; tileTypes: readonly string[]; isGroup: boolean; book: string | undefined };
   /** Whose line the heading of a section says; `names` are those that it can name. */
   sectionWord: { word: string; names: readonly string[] };
+  /**
+   * What a widget that shows how services were is told to show; `known` are the names of what is checked, `unchecked` those of
+   * the rest.
+   */
+  chosenService: {
+    name: string;
+    by: 'items' | 'sections' | 'tags';
+    known: readonly string[];
+    unchecked: readonly string[];
+  };
   /** An option of a widget that is written in other capitals than its name. */
   optionInOtherCase: Keyed & { option: string };
   /** An option of a widget that is an expression. */

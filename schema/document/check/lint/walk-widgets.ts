@@ -50,7 +50,7 @@ function walkTile({ widget, subItems }: Mapping, at: string, schemas: Schemas, v
 }
 
 /** The type of a widget by its own name, in lower case; undefined where none is written. */
-function typeOf({ type: written }: Mapping, { widgetAliases }: Schemas): string | undefined {
+export function typeOf({ type: written }: Mapping, { widgetAliases }: Schemas): string | undefined {
   if (typeof written !== 'string' || written.trim() === '') return undefined;
   const name = written.trim().toLowerCase();
   return (Object.hasOwn(widgetAliases, name) ? widgetAliases[name] : undefined) ?? name;

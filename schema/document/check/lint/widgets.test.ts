@@ -71,3 +71,24 @@ describe('widgets on tiles', () => {
     ]);
   });
 });
+
+test('services that a widget is to show are those of the file, where that is all there is', async () => {
+  const found = (options: string, more = '') =>
+    rules(`${more}sections:
+  - name: Media
+    items:
+      - {title: Jellyfin, url: 'https://a.example', statusCheck: true, tags: [tv]}
+      - {title: Plain, url: 'https://b.example'}
+  - {name: Plain, items: [{title: Other, url: 'https://c.example'}]}
+  - {name: How, widgets: [{type: Status-History, options: ${options}}]}
+`);
+  const at = '/sections/2/widgets/0/options';
+  expect(await found('{items: [jellyfin], sections: [MEDIA], tags: [tv]}')).toEqual([]);
+  expect(await found('{items: [Jellyfinn, Plain], sections: [Plain], tags: [x]}')).toEqual([
+    `warning unknown-service ${at}/items/0`,
+    `warning unknown-service ${at}/items/1`,
+    `warning unknown-service ${at}/sections/0`,
+    `warning unknown-service ${at}/tags/0`,
+  ]);
+  expect(await found('{items: [Elsewhere]}', 'pages: [{name: More, path: more.yml}]\n')).toEqual([]);
+});

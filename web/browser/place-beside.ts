@@ -1,15 +1,15 @@
-/** Pixels between a tooltip and what it is about, and at least to the edge of the window. */
+/** Pixels between what floats and what it is about, and at least to the edge of the window. */
 const distance = 6;
 const margin = 8;
 
-/** Where a tooltip covers something that one may be about to press. */
+/** What one may be about to press, so that it had better not be covered. */
 const targets = 'a, button, summary, input';
 
 /**
- * Puts an open tooltip beside what it is about: below, above, or at a side where both would cover other links. It stays
+ * Puts an open tooltip or popover beside what it is about: below, above, or at a side where both would cover other links. It stays
  * within the window.
  */
-export function placeTooltip(tip: HTMLElement, element: Element): void {
+export function placeBeside(tip: HTMLElement, element: Element): void {
   const box = element.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = tip;
   const centre = clamp(box.left + box.width / 2 - width / 2, width, window.innerWidth);
@@ -33,7 +33,7 @@ export function placeTooltip(tip: HTMLElement, element: Element): void {
 
 const clamp = (start: number, size: number, room: number) => Math.min(Math.max(margin, start), room - size - margin);
 
-/** How many links and buttons lie where a tooltip would, by looking at nine points of it. */
+/** How many links and buttons lie where it would, by looking at nine points of it. */
 function coveredBy(
   { left, top }: { left: number; top: number },
   { width, height }: { width: number; height: number },

@@ -1,5 +1,4 @@
-import type { Span } from '../../../schema/api/status-page.ts';
-import type { Bar } from '../parts/bars.ts';
+import type { ServiceState, Span } from '../../api/status-page.ts';
 
 /** Some spans as one: minutes are added, the time is the mean of those that have one. */
 export function sumOf(spans: readonly Span[]): Span {
@@ -18,11 +17,10 @@ export const groupsOf = (hours: readonly Span[], size: number): Span[] =>
     sumOf(hours.slice(index * size, (index + 1) * size)),
   );
 
-export function barOf({ up, slow, down }: Span): Bar {
-  const known = up + slow + down;
-  if (known === 0) return { state: 'unknown' };
-  if (down > 0) return { state: 'down', share: down / known };
-  return slow > 0 ? { state: 'slow', share: slow / known } : { state: 'well' };
+/** How it was in a span, by the worst of it; undefined where nothing is known. */
+export function stateOf({ up, slow, down }: Span): ServiceState | undefined {
+  if (up + slow + down === 0) return undefined;
+  return down > 0 ? 'down' : slow > 0 ? 'slow' : 'up';
 }
 
 /** The share of the known time in which it answered; undefined where less than an hour is known. */
