@@ -10,7 +10,9 @@ import { ask } from '../testing/test-server.ts';
 const { current, signIn, get, post } = setUpSignInServer();
 
 const planWith = (guests: boolean, more: Partial<AlertPlan> = {}): AlertPlan => ({
-  channels: [{ name: 'browsers', way: 'webPush', options: { contact: 'ann@example.org', ...(guests && { guests }) }, names: [] }],
+  channels: [
+    { name: 'browsers', way: 'webPush', options: { contact: 'ann@example.org', ...(guests && { guests }) }, names: [] },
+  ],
   rules: [{ channels: ['browsers'], recovery: true, repeat: 0 }],
   items: [watchedItem('films'), watchedItem('vault', { seenBy: [[{ showForUsers: ['bob'] }]] })],
   language: 'en',

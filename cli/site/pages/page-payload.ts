@@ -96,7 +96,13 @@ export function payloadOf(
     root,
     themes,
     year,
-    hosts: [use.images, use.frames, use.connects, use.sheets, settings.enableServiceWorker || mayBeTold ? ['worker'] : []]
+    hosts: [
+      use.images,
+      use.frames,
+      use.connects,
+      use.sheets,
+      settings.enableServiceWorker || mayBeTold ? ['worker'] : [],
+    ]
       .map((hosts) => [...hosts].sort().join(' '))
       .join(';'),
     served,

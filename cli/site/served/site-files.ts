@@ -14,7 +14,6 @@ import { headerPolicy } from '../network/policy.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
 import type { BuiltPage } from '../pages/page-outline.ts';
 import type { Route } from '../pages/routes.ts';
-import type { BuildContext } from './build-context.ts';
 
 const htmlType = 'text/html; charset=utf-8';
 const inertPolicy = "default-src 'none'; sandbox";
@@ -129,7 +128,16 @@ export async function manifestFiles(
 
 /** The page around foreign pages, the service worker, and the page that this shows without the network. */
 export async function sharedFiles(
-  { builder, manifest, tellsBrowsers }: Pick<BuildContext, 'builder' | 'manifest' | 'tellsBrowsers'>,
+  {
+    builder,
+    manifest,
+    tellsBrowsers,
+  }: {
+    builder: PageBuilder;
+    manifest: AppManifest;
+    /** Present where the server tells browsers of alerts. */
+    tellsBrowsers: string | undefined;
+  },
   dashboard: Dashboard,
 ): Promise<SiteFile[]> {
   const offline = dashboard.settings.enableServiceWorker
@@ -140,7 +148,13 @@ export async function sharedFiles(
     frameFile(manifest),
     embedFile(),
     textFile(`/${workerPath}`, 'text/javascript; charset=utf-8', worker, workerPolicy),
-    ...(tellsBrowsers ? [pushWorkerScript().then((script) => textFile(`/${pushWorkerPath}`, 'text/javascript; charset=utf-8', script, workerPolicy))] : []),
+    ...(tellsBrowsers
+      ? [
+          pushWorkerScript().then((script) =>
+            textFile(`/${pushWorkerPath}`, 'text/javascript; charset=utf-8', script, workerPolicy),
+          ),
+        ]
+      : []),
     ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
   ]);
 }

@@ -68,7 +68,8 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, tellsBrowsers, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, tellsBrowsers, giveWay } =
+    context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn), { served: true });
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
