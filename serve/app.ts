@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import type { Context } from './context.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { alertRoutes } from './routes/alerts.ts';
 import { aliasRoutes } from './routes/aliases.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { authRoutes } from './routes/auth/auth.ts';
@@ -67,6 +68,7 @@ export function createRoutes(context: Context, files: SiteFiles): Express {
   app.use(widgetSearchRoutes(context));
   app.use(widgetPictureRoutes(context));
   app.use(notebookRoutes(context));
+  app.use(alertRoutes(context));
   app.use(textRoutes(context));
   app.use(userFileRoutes(context));
   app.use(aliasRoutes(files));

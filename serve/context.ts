@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { SayAlert } from './alerts/alert.ts';
+import { type Browsers, createBrowsers } from './alerts/push/browsers.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/sessions/ended-sessions.ts';
 import { createOpenSessions } from './auth/sessions/open-sessions.ts';
@@ -76,6 +77,8 @@ export interface Context {
   readonly statusPages: StatusPages;
   /** How alerts are put in words, and under which path in the state folder this dashboard keeps them; absent where there are none. */
   readonly alerts?: { say: SayAlert; place: string };
+  /** The browsers that are told of them. */
+  readonly browsers: Browsers;
   /** The way out to the network. */
   readonly outbound: Outbound;
   /** Variables that the proxy may fill in. */
@@ -173,14 +176,16 @@ export function createContext({
   });
   notebook.onChange((key) => widgets.renewBook(key));
   const checks = createStatusChecks({ outbound, environment, state, history: statusHistory });
+  const name = stateName(configPath ?? userFolder);
   return {
     ...given,
+    browsers: createBrowsers(name, { state, sessions, viewers, site, log }),
     statusHistory,
     checks,
     statusPages: createStatusPages({ checks, statusHistory, draw: drawStatus }),
     ...(sync && { sync: sync(state) }),
     ...(sayAlert && {
-      alerts: { say: sayAlert, place: join(stateFolder, `alerts-${stateName(configPath ?? userFolder)}`) },
+      alerts: { say: sayAlert, place: join(stateFolder, `alerts-${name}`) },
     }),
     isTrusted,
     state,

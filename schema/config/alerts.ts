@@ -192,7 +192,27 @@ const Apprise = closed(
   { title: 'Apprise', description: 'An Apprise API, which knows the ways of many services.' },
 );
 
-const ways = { ntfy: Ntfy, gotify: Gotify, webhook: Webhook, email: Email, apprise: Apprise };
+const WebPush = closed(
+  {
+    contact: requiredText({
+      title: 'Contact',
+      description:
+        'Whom the services of browsers may turn to about these messages: a mail address, or a page that starts with https://. It goes to them with each message.',
+      examples: ['ann@example.org'],
+      pattern: '^ *(?:mailto:)?[^\\s@:/]+@[^\\s@]+ *$|^ *https://[^\\s/]+\\S* *$',
+      looksLike: 'a mail address, or an address that starts with https://',
+      read: settingOf,
+    }),
+    guests: toggle({
+      title: 'Guests',
+      description: 'Whether browsers in which nobody is signed in may be told too, of what guests may see.',
+      default: false,
+    }),
+  },
+  { title: 'Web Push', description: 'The browsers whose users have agreed, each told of what its user may see.' },
+);
+
+const ways = { ntfy: Ntfy, gotify: Gotify, webhook: Webhook, email: Email, apprise: Apprise, webPush: WebPush };
 
 /** How a message can be sent. */
 export const alertWays = Object.keys(ways) as (keyof typeof ways)[];
@@ -209,7 +229,8 @@ export const Channel = closed(
   },
   {
     title: 'Channel',
-    description: 'A way to be told: its name, and one of `ntfy`, `gotify`, `webhook`, `email` and `apprise`.',
+    description:
+      'A way to be told: its name, and one of `ntfy`, `gotify`, `webhook`, `email`, `apprise` and `webPush`.',
     oneOf: alertWays.map((way) => ({ required: [way] })),
     read: (value): AlertChannel | undefined => (isMapping(value) ? readChannel(value) : undefined),
   },

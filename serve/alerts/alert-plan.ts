@@ -1,4 +1,5 @@
 import type { AlertChannel } from '../../schema/config/alerts.ts';
+import type { Visibility } from '../../schema/config/visibility.ts';
 import type { QuietTime } from '../../schema/rules/status/quiet-times.ts';
 import type { StatusTarget } from '../status/status-target.ts';
 
@@ -43,4 +44,6 @@ export interface WatchedItem {
   quiet?: QuietTime[];
   /** Keys of the items without which it can't be reached. */
   dependsOn: string[];
+  /** Of each place where it stands, what has to let a viewer see it there; absent where everybody does. */
+  seenBy?: readonly (readonly Visibility[])[];
 }

@@ -14,6 +14,8 @@ export interface Alert {
   items: AlertItem[];
   /** How many more there are. */
   more: number;
+  /** Keys of these, for channels that tell each person of what they may see. */
+  others?: string[];
   /** Id of the message that it answers: that something was down. */
   answers?: string;
   /** How many messages before it could not be kept for as long as the channel was down. */
@@ -21,6 +23,8 @@ export interface Alert {
 }
 
 export interface AlertItem {
+  /** That of the plan. */
+  key?: string;
   title: string;
   section?: string;
   url?: string;

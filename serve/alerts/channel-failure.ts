@@ -1,4 +1,5 @@
 import { DashError } from '../../schema/errors.ts';
+import type { PartlySent } from './deliveries.ts';
 
 /** A channel did not take a message. */
 export class ChannelFailure extends DashError {
@@ -6,6 +7,8 @@ export class ChannelFailure extends DashError {
   readonly isFinal: boolean;
   /** Milliseconds that the channel asks to wait. */
   readonly retryAfter: number | undefined;
+  /** Of a channel that tells many, how far it is. */
+  readonly part: PartlySent | undefined;
 
   constructor(
     code: string,
@@ -14,12 +17,20 @@ export class ChannelFailure extends DashError {
       hint,
       isFinal,
       retryAfter,
+      part,
       cause,
-    }: { hint?: string; isFinal: boolean; retryAfter?: number | undefined; cause?: unknown },
+    }: {
+      hint?: string | undefined;
+      isFinal: boolean;
+      retryAfter?: number | undefined;
+      part?: PartlySent;
+      cause?: unknown;
+    },
   ) {
     super(code, message, { hint, cause });
     this.name = 'ChannelFailure';
     this.isFinal = isFinal;
     this.retryAfter = retryAfter;
+    this.part = part;
   }
 }

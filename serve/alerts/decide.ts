@@ -208,9 +208,10 @@ function countBehind(key: string, { items }: AlertPlan, watched: ReadonlyMap<str
 }
 
 const entry = (
-  { title, section, url }: WatchedItem,
+  { key, title, section, url }: WatchedItem,
   more: Pick<AlertItem, 'since' | 'reason' | 'behind'>,
 ): AlertItem => ({
+  key,
   title,
   ...(section !== undefined && { section }),
   ...(url !== undefined && { url }),
@@ -234,7 +235,11 @@ function createWriter(event: AlertEvent, { now, newId }: { now: number; newId: (
         ...(answers !== undefined && { answers }),
       };
       if (alert.items.length < mostNamed) alert.items.push(item);
-      else alert.more += 1;
+      else {
+        alert.more += 1;
+        alert.others ??= [];
+        if (item.key !== undefined) alert.others.push(item.key);
+      }
       byChannel.set(channel, alert);
       return alert.id;
     },

@@ -7,6 +7,16 @@ export interface Delivery {
   tries: number;
   /** When it is tried next, in milliseconds since 1970. */
   next: number;
+  /** Of a channel that tells many, how far it is. */
+  part?: PartlySent;
+}
+
+/** How far a message is that goes to many. */
+export interface PartlySent {
+  /** Ids of those that need not be tried again. */
+  done: string[];
+  /** Whether somebody has it. */
+  isReached: boolean;
 }
 
 /** Messages of one channel that wait; more, and the oldest are given up. */

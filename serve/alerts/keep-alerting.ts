@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ChannelState } from '../../schema/api/alerts.ts';
 import { isDashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import type { AlertPlan } from './alert-plan.ts';
-import { createRecordStore } from './alert-record.ts';
+import { createRecordStore, recordName } from './alert-record.ts';
+import { afterTryOf, isOtherState, withRecent } from './channel-states.ts';
 import { type AlertState, type CheckOutcome, decide } from './decide.ts';
 import { type Delivery, firstOfEach, giveUp, tryLater, withAlerts } from './deliveries.ts';
 import { createSendAlert, type SendOutcome } from './send-alert.ts';
 import { createWatch } from './watch-items.ts';
 
-type Dependencies = Pick<Context, 'site' | 'checks' | 'state' | 'outbound' | 'environment' | 'log'> &
+type Dependencies = Pick<Context, 'site' | 'checks' | 'state' | 'outbound' | 'environment' | 'browsers' | 'log'> &
   Required<Pick<Context, 'alerts'>>;
 
 /** Milliseconds until another server is asked again whether it still sends the alerts. */
 const dutyPause = 15_000;
+/** Tries for the rest of those whom a channel tells, once some have a message: they wait for the next one. */
+const mostTriesForRest = 5;
 /** Milliseconds by which the clock may go back and forth without having been set back. */
 const clockSlack = 1000;
 
@@ -76,30 +80,38 @@ interface Duty {
 
 /** Watches and sends until there is nothing to watch, another server does, or it is ended. */
 async function serveAlerts(
-  { checks, state: shared, outbound, environment, log, alerts: { place, say } }: Dependencies,
+  { checks, state: shared, outbound, environment, browsers, log, alerts: { place, say } }: Dependencies,
   { planNow, isHeld, signal }: Duty,
 ): Promise<void> {
-  const store = createRecordStore(shared, nameIn(place), log);
+  const store = createRecordStore(shared, recordName(place), log);
   const record = store.read();
   let state: AlertState = { watched: new Map(), told: record.told };
   let queue = withoutPauses(record.queue, Date.now());
+  let { recent } = record;
+  const states = new Map(record.channels);
   const keep = async () => {
-    if (await isHeld()) await store.write({ told: state.told, queue });
+    if (await isHeld()) await store.write({ told: state.told, queue, recent, channels: new Map(states) });
   };
 
-  const send = createSendAlert({ outbound, environment, say });
+  const send = createSendAlert({ outbound, environment, say, browsers });
   const sending = new Map<string, Promise<void>>();
   const deliver = async (delivery: Delivery, { channels, language }: AlertPlan) => {
     const { alert } = delivery;
     const about = { channel: alert.channel, event: alert.event };
     const channel = channels.find(({ name }) => name === alert.channel);
-    const outcome = channel && (await send(alert, channel, language).catch(failed));
+    const outcome = channel && (await send(alert, channel, language, delivery.part).catch(failed));
     const { later, isLost = false, said } = afterTry(delivery, outcome);
+    const stood = states.get(alert.channel);
+    const stands = stateAfter(outcome, stood, Date.now());
+    if (stands) states.set(alert.channel, stands);
+    else states.delete(alert.channel);
     if (said) log(said.level, said.message, { ...about, ...said.fields });
     if (later) queue = queue.map((each) => (each.alert.id === alert.id ? later : each));
     else if (isLost) queue = giveUp(queue, alert.id);
     else queue = queue.filter((each) => each.alert.id !== alert.id);
-    if (!later) await keep();
+    // Those that have it are not to be told again after a restart.
+    const isFurther = later?.part?.done.length !== delivery.part?.done.length;
+    if (!later || isFurther || (stands && isOtherState(stood, stands))) await keep();
   };
   const deliverDue = (plan: AlertPlan, now: number) => {
     for (const delivery of firstOfEach(queue)) {
@@ -141,6 +153,7 @@ async function serveAlerts(
     const count = queue.length + decision.alerts.length - waiting.length;
     if (count > 0) log('error', 'Alerts were given up: too many wait for their channel.', { count });
     queue = waiting;
+    recent = withRecent(recent, decision.alerts);
     watch.plan(outcomes, state);
     // Before anything is sent: what is on disk is sent after a restart, and what isn't was not decided.
     if (hasChanged) await keep();
@@ -148,6 +161,17 @@ async function serveAlerts(
     await pause(watch.round, signal);
   }
   await Promise.all(sending.values());
+}
+
+/** How a channel stands after a try; undefined for one that there is no more. */
+function stateAfter(
+  outcome: SendOutcome | ReturnType<typeof failed> | undefined,
+  before: ChannelState | undefined,
+  now: number,
+): ChannelState | undefined {
+  if (!outcome) return undefined;
+  if ('bug' in outcome) return afterTryOf(before, { message: 'A message could not be made.' }, now);
+  return afterTryOf(before, outcome.isSent ? undefined : outcome.failure, now);
 }
 
 /** Tries what waits at once, as after a restart. */
@@ -182,10 +206,14 @@ function afterTry(
     return later ? { later, said } : { isLost: true, said };
   }
   if (outcome.isSent) return { said: { level: 'info', message: `An alert was sent to ${channel}.` } };
-  const { failure, isFinal, retryAfter } = outcome;
+  const { failure, isFinal, retryAfter, part } = outcome;
   const fields = { code: failure.code };
   const why = [failure.message, failure.hint].filter(Boolean).join(' ');
-  const later = isFinal ? undefined : tryLater(delivery, Date.now(), retryAfter);
+  if (part?.isReached && delivery.tries >= mostTriesForRest) {
+    const message = `An alert to ${channel} did not reach every browser. ${why}`;
+    return { said: { level: 'warn', message, fields } };
+  }
+  const later = isFinal ? undefined : tryLater({ ...delivery, ...(part && { part }) }, Date.now(), retryAfter);
   if (!later) {
     const message = `An alert could not be sent to ${channel}, and was given up. ${why}`;
     return { isLost: true, said: { level: 'error', message, fields } };
@@ -198,9 +226,6 @@ function afterTry(
 }
 
 const newId = (): string => randomBytes(12).toString('base64url');
-
-/** What the record is called in the state. */
-const nameIn = (place: string): string => place.replace(/^.*[/\\]/, '');
 
 /** Resolves after so many milliseconds, or when it is ended. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

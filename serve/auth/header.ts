@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { userStates } from '../../schema/model.ts';
+import { userStates, type Viewer } from '../../schema/model.ts';
 import { normaliseName } from '../../schema/rules/access/user-names.ts';
 import { readTrustedProxies } from '../http/trusted-proxies.ts';
 import type { HeaderSettings } from './settings.ts';
@@ -22,11 +22,15 @@ export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: 
     isProxy(request.socket.remoteAddress) ? single(request.headersDistinct[header]) : undefined;
 
   /** Whom the proxy names, if they may enter. */
-  const userIn = (request: IncomingMessage) => {
-    const name = nameIn(request);
+  const userIn = (request: IncomingMessage) => userNamed(nameIn(request));
+  const userNamed = (name: string | undefined) => {
     if (name === undefined) return undefined;
     const user = known.get(normaliseName(name));
     return user || known.size > 0 ? user : { user: name, type: 'normal' };
+  };
+  const viewerNamed = (name: string | undefined): Viewer | undefined => {
+    const user = userNamed(name);
+    return user && { state: userStates.loggedIn, name: user.user, admin: user.type === 'admin', roles: [], groups: [] };
   };
 
   return {
@@ -34,11 +38,8 @@ export function headerSignIn({ mode, guestAccess, users, userHeader, proxies }: 
     guestAccess,
     // The proxy names the user with each request, so no session counts.
     isValid: () => false,
-    viewerOf(request) {
-      const user = userIn(request);
-      if (!user) return anonymous;
-      return { state: userStates.loggedIn, name: user.user, admin: user.type === 'admin', roles: [], groups: [] };
-    },
+    viewerOf: (request) => viewerNamed(nameIn(request)) ?? anonymous,
+    viewerNamed,
     namedByProxy: (request) => userIn(request) && nameIn(request),
   };
 }

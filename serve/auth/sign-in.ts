@@ -45,6 +45,8 @@ export interface SignIn {
    * screen has no form.
    */
   signIn?(given: Credentials, request: IncomingMessage): NewSession | Promise<NewSession>;
+  /** Somebody whom a proxy has signed in, by their name, as far as they may enter; where proxies sign users in. */
+  viewerNamed?(name: string): Viewer | undefined;
   /** The name by which a trusted proxy passes somebody on, where proxies sign users in. */
   namedByProxy?(request: IncomingMessage): string | undefined;
   /**

@@ -46,6 +46,7 @@ const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   ),
   pages: deferred(() => import('../features/part-panels/pages-panel.tsx').then((part) => part.PagesPanel)),
   raw: deferred(() => import('../features/raw-editor/raw-editor.tsx').then(({ RawEditor }) => RawEditor)),
+  alerts: deferred(() => import('../features/alerts/alerts-panel.tsx').then((m) => m.AlertsPanel)),
   move: deferred(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
   import: deferred(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
   item: deferred(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),

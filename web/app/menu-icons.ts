@@ -13,6 +13,7 @@ export const dialogIcons = {
   'theme-maker': 'palette',
   language: 'language',
   sessions: 'devices',
+  'browser-alerts': 'bell',
   rebuild: 'build',
   'reset-settings': 'reset',
   'app-info': 'info',

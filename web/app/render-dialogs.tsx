@@ -29,6 +29,7 @@ const LanguageSwitcher = deferred(() =>
 const History = deferred(() => import('../features/history/history.tsx').then((m) => m.History));
 const Findings = deferred(() => import('../features/findings/findings.tsx').then((m) => m.Findings));
 const Sessions = deferred(() => import('../features/sessions/sessions.tsx').then((m) => m.Sessions));
+const BrowserAlerts = deferred(() => import('../features/alerts/browser-alerts.tsx').then((m) => m.BrowserAlerts));
 const Rebuild = deferred(() => import('../features/rebuild/rebuild.tsx').then((m) => m.Rebuild));
 const ThemeMaker = deferred(() => import('../features/theme-maker/theme-maker.tsx').then((m) => m.ThemeMaker));
 const CustomCss = deferred(() => import('../features/custom-css/custom-css.tsx').then((m) => m.CustomCss));
@@ -74,6 +75,12 @@ const frames: Record<Exclude<DialogName, 'theme-maker' | 'themes'>, Frame> = {
     width: '40vw',
     maxHeight: '80dvh',
     Content: () => <Sessions onLeave={signOutEverywhere} />,
+  },
+  'browser-alerts': {
+    title: 'browser-alerts:title',
+    width: '34rem',
+    maxHeight: '80dvh',
+    Content: () => <BrowserAlerts />,
   },
   keyboard: {
     title: 'keyboard:title',

@@ -44,7 +44,7 @@ export function afterStart(stores: App): void {
   const store = stores.dashboard;
   const { page, sections } = store.getState().dashboard;
   const { settings } = store.getState().dashboard;
-  const { served, screen, notes, language, network } = store.getState();
+  const { served, screen, notes, language, network, tellsBrowsers } = store.getState();
   void setWantedLanguage(language, settings.language);
   if (served) tellLanguage(readStored('language'));
   logToConsole(notes);
@@ -58,6 +58,9 @@ export function afterStart(stores: App): void {
   startHero(store);
   if (!settings.enableServiceWorker || isPicture) setWorkerStatus({ disabledByUser: true });
   else void import('../features/offline/register-worker.ts').then(({ registerWorker }) => registerWorker());
+  if (tellsBrowsers && globalThis.Notification?.permission === 'granted' && !isPicture) {
+    void import('../features/alerts/confirm-browser.ts').then(({ confirmBrowser }) => confirmBrowser());
+  }
   const { enableErrorReporting, sentryDsn } = settings;
   if (enableErrorReporting && sentryDsn) {
     void import('../features/error-reports/report-crashes.ts').then(({ reportCrashes }) =>

@@ -75,6 +75,8 @@ export interface Payload {
   served: boolean;
   /** Present where that server keeps backups of browsers. */
   keepsBackups?: true;
+  /** Present where that server can tell this viewer of alerts in their browser. */
+  tellsBrowsers?: true;
   /** Name of the file with the licences of what Dash is made of, in the assets' folder. */
   licences: string;
   /** The dashboard's own types of widgets, for those who may see the config. */

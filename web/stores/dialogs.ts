@@ -7,6 +7,7 @@ export type DialogName =
   | 'history'
   | 'findings'
   | 'sessions'
+  | 'browser-alerts'
   | 'keyboard'
   | 'themes'
   | 'language'

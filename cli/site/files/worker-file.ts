@@ -6,6 +6,9 @@ import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { packageFile } from '../../package-file.ts';
 import { fontsPath } from './fonts-path.ts';
 
+/** The worker that shows alerts. */
+export const pushWorkerScript = (): Promise<string> => readFile(packageFile('dist', 'worker', 'push.js'), 'utf8');
+
 /**
  * The script at `/service-worker.js`. With the page for times without a connection it is the worker, behind a list of
  * the files that it fetches ahead: those that every page needs, and the first menu and search in the page's

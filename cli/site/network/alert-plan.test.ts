@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Item } from '../../../schema/config/item.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
-import { operator } from '../../../schema/model.ts';
+import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
+import { maySee } from '../../../serve/alerts/push/push-targets.ts';
 import { alertPlan } from './alert-plan.ts';
 
 const channels = [
@@ -97,4 +99,49 @@ test('no page holds anything of alerts', () => {
   const pages = JSON.stringify(project(modelOf({ channels }), operator));
   for (const text of ['phone', 'DASH_TOPIC', 'hooks.lan', 'Nowhere', 'quiet', 'retries'])
     expect(pages).not.toContain(text);
+});
+
+test('who may be told of an item is who sees it on a page', () => {
+  const config = {
+    appConfig: { statusCheck: true, alerts: { channels }, auth: { users: [{ user: 'ann' }] } },
+    sections: [
+      {
+        name: 'A',
+        displayData: { hideForGuests: true },
+        items: [
+          { title: 'Members', url: 'http://a.lan' },
+          { title: 'Ann', url: 'http://b.lan', displayData: { showForUsers: ['ann'] } },
+          {
+            title: 'Group',
+            displayData: { hideForUsers: ['bob'] },
+            subItems: [{ title: 'Deep', url: 'http://c.lan', displayData: { hideForUsers: ['cid'] } }],
+          },
+          { title: 'Twice', url: 'http://d.lan' },
+          { title: 'Family', url: 'http://e.lan', displayData: { showForKeycloakUsers: { groups: ['family'] } } },
+        ],
+      },
+      { name: 'B', displayData: { showForUsers: ['dan'] }, items: [{ title: 'Twice', url: 'http://d.lan' }] },
+      { name: 'C', items: [{ title: 'Open', url: 'http://f.lan' }] },
+    ],
+  };
+  const model = normalise(config, []);
+  const plan = alertPlan(model);
+  const viewer = (name?: string, groups: string[] = []): Viewer => ({
+    state: name === undefined ? userStates.guestAccess : userStates.loggedIn,
+    ...(name !== undefined && { name }),
+    admin: name === 'ann',
+    roles: [],
+    groups,
+  });
+  const titlesIn = (items: readonly Item[]): string[] =>
+    items.flatMap(({ title, subItems = [] }) => [title, ...titlesIn(subItems)]);
+  for (const one of [viewer('ann'), viewer('bob'), viewer('cid'), viewer('dan', ['family']), viewer()]) {
+    const shown = project(model, one).flatMap(({ sections }) => sections.flatMap(({ items: all }) => titlesIn(all)));
+    const told = plan?.items.filter((item) => maySee(item, one)).map(({ title }) => title) ?? [];
+    expect([one.name, told.toSorted()]).toEqual([
+      one.name,
+      [...new Set(shown)].filter((title) => title !== 'Group').toSorted(),
+    ]);
+  }
+  expect(plan?.items.find(({ title }) => title === 'Open')).not.toHaveProperty('seenBy');
 });

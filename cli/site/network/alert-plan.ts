@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AlertChannel, isSameName } from '../../../schema/config/alerts.ts';
 import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Item } from '../../../schema/config/item.ts';
+import type { Visibility } from '../../../schema/config/visibility.ts';
 import type { Model, Page } from '../../../schema/model.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
@@ -13,7 +14,8 @@ import { statusTarget } from './status-targets.ts';
 const usualInterval = 60;
 
 /** An item that is checked, and what it says of itself. */
-interface Candidate extends Omit<WatchedItem, 'rule' | 'after' | 'dependsOn'> {
+interface Candidate extends Omit<WatchedItem, 'rule' | 'after' | 'dependsOn' | 'seenBy'> {
+  seenBy: Visibility[][];
   tags: readonly string[];
   retries: number | undefined;
   needs: readonly string[];
@@ -51,22 +53,30 @@ export function alertPlan(model: Model, network?: string): AlertPlan | undefined
     const found = byKey.get(key);
     const rule = ruleOf.get(key);
     if (!found || rule === undefined) return [];
-    const { tags: _, retries, needs: __, ...item } = found;
+    const { tags: _, retries, needs: __, seenBy, ...item } = found;
     const after = retries === undefined ? (alerts.rules[rule]?.after ?? 1) : retries + 1;
-    return [{ ...item, rule, after, dependsOn: needs.get(key) ?? [] }];
+    const isOpen = seenBy.some((place) => place.length === 0);
+    return [{ ...item, rule, after, dependsOn: needs.get(key) ?? [], ...(!isOpen && { seenBy }) }];
   });
   return { channels, rules, items, language: pickLanguage([pages[0]?.settings.language]) };
+}
+
+/** Whether browsers are told of alerts, those of users or those of guests as well. */
+export function browsersTold(plan: AlertPlan | undefined): 'users' | 'all' | undefined {
+  const ways = plan?.channels.filter((channel) => channel.way === 'webPush') ?? [];
+  if (ways.length === 0) return undefined;
+  return ways.some(({ options }) => options.guests === true) ? 'all' : 'users';
 }
 
 const nameOf = ({ name }: Pick<AlertChannel, 'name'>): string => name;
 const folded = (text: string): string => text.trim().toLowerCase();
 
 function candidatesOf(
-  { sections, settings }: Page,
+  { visibility, sections, settings }: Page,
   rules: { isReserved: (name: string) => boolean; network: string | undefined },
 ): Candidate[] {
   return sections.flatMap((section) =>
-    withInner(section.items).flatMap((item): Candidate[] => {
+    withInner(section.items, conditions([visibility, section.visibility])).flatMap(({ item, seenBy }): Candidate[] => {
       const target = statusTarget(item, settings, rules);
       if (!target) return [];
       const { title, tags = [], url, alerting = {} } = item;
@@ -81,6 +91,7 @@ function candidatesOf(
           target: check,
           interval: target.interval || usualInterval,
           ...(quiet && { quiet }),
+          seenBy: [seenBy],
           tags,
           retries,
           needs: dependsOn,
@@ -90,8 +101,15 @@ function candidatesOf(
   );
 }
 
-const withInner = (items: readonly Item[]): Item[] =>
-  items.flatMap((item) => [item, ...withInner(item.subItems ?? [])]);
+const conditions = (given: readonly (Visibility | undefined)[]): Visibility[] =>
+  given.filter((condition) => condition !== undefined);
+
+/** Items and those in them, each with what has to let a viewer see it. */
+const withInner = (items: readonly Item[], outer: readonly Visibility[]): { item: Item; seenBy: Visibility[] }[] =>
+  items.flatMap((item) => {
+    const seenBy = conditions([...outer, item.visibility]);
+    return [{ item, seenBy }, ...withInner(item.subItems ?? [], seenBy)];
+  });
 
 /** By its title and its check: a place that it is moved to makes it no other. */
 const keyOf = (title: string, { interval: _, ...check }: WatchedItem['target']): string =>
@@ -100,10 +118,14 @@ const keyOf = (title: string, { interval: _, ...check }: WatchedItem['target']):
     .digest('base64url')
     .slice(0, 22);
 
-/** Each item once, though it may stand on several pages. */
+/** Each item once, though it may stand on several pages: who sees it in one place may know of it. */
 function withoutTwins(candidates: readonly Candidate[]): Candidate[] {
   const byKey = new Map<string, Candidate>();
-  for (const item of candidates) if (!byKey.has(item.key)) byKey.set(item.key, item);
+  for (const item of candidates) {
+    const known = byKey.get(item.key);
+    if (known) known.seenBy.push(...item.seenBy);
+    else byKey.set(item.key, item);
+  }
   return [...byKey.values()];
 }
 

@@ -98,7 +98,7 @@ export async function outlinePage(
     ],
     styles: [styles.core, styles.themes, picture, styles.own, splash ? splash.css : ''].filter(Boolean),
     installs: true,
-    works: settings.enableServiceWorker ?? false,
+    works: settings.enableServiceWorker === true || payload.tellsBrowsers === true,
   };
   const documentWith = (content: string) =>
     parts.fill({

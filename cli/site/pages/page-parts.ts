@@ -27,6 +27,8 @@ export interface PageBuilderOptions {
   served: boolean;
   /** Whether that server keeps backups of browsers. */
   keepsBackups?: boolean | undefined;
+  /** Whether the server tells browsers of alerts, those of users or those of guests as well. */
+  tellsBrowsers?: 'users' | 'all' | undefined;
   /** Whether pages hold what they ask for widgets with, for everybody to read. */
   publishSecrets?: boolean;
   /** Whether files hold data of widgets as they are when they are built. */

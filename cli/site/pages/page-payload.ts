@@ -3,9 +3,11 @@ import type { Settings } from '../../../schema/config/settings.ts';
 import { isListedTheme } from '../../../schema/config/themes.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { awaitedWidgetTypes } from '../../../schema/config/widget-types.ts';
+import type { Viewer } from '../../../schema/model.ts';
 import { outlinesOf } from '../../../schema/own-types/own-type.ts';
 import { permissionsOf } from '../../../schema/rules/access/permissions.ts';
 import { pageView } from '../../../schema/rules/access/project.ts';
+import { isGuest, mayEnter } from '../../../schema/rules/access/visibility.ts';
 import { localAddress } from '../../../schema/rules/appearance/local-address.ts';
 import type { IconUse } from '../../../schema/rules/icons/icon-ref.ts';
 import { isCut } from '../../../schema/rules/sections/grid.ts';
@@ -44,6 +46,7 @@ export function payloadOf(
     ownTypes,
     served,
     keepsBackups,
+    tellsBrowsers,
     withData,
     year,
     sealed,
@@ -71,6 +74,7 @@ export function payloadOf(
   const words = widgetWordsOf(dashboard.sections, catalogue, all);
   const themes = offeredThemes(settings, manifest);
   const { allowViewConfig, allowWriteToDisk } = permissionsOf(settings, dashboard.viewer);
+  const mayBeTold = isTold(tellsBrowsers, dashboard.viewer);
   const notes = allowViewConfig ? configNotes(settings, icons.problems) : [];
   const outlines = allowViewConfig ? outlinesOf(ownTypes) : undefined;
   return (root) => ({
@@ -92,11 +96,18 @@ export function payloadOf(
     root,
     themes,
     year,
-    hosts: [use.images, use.frames, use.connects, use.sheets, settings.enableServiceWorker ? ['worker'] : []]
+    hosts: [
+      use.images,
+      use.frames,
+      use.connects,
+      use.sheets,
+      settings.enableServiceWorker || mayBeTold ? ['worker'] : [],
+    ]
       .map((hosts) => [...hosts].sort().join(' '))
       .join(';'),
     served,
     ...(keepsBackups && { keepsBackups }),
+    ...(mayBeTold && { tellsBrowsers: true }),
     licences: manifest.licences,
     ...(outlines && { ownTypes: outlines }),
     ...(notes.length > 0 && { notes }),
@@ -104,6 +115,10 @@ export function payloadOf(
     ...(manifest.repository && { repository: manifest.repository }),
   });
 }
+
+/** Whether the server may tell this viewer of alerts in their browser. */
+const isTold = (tells: PageParts['tellsBrowsers'], viewer: Pick<Viewer, 'state' | 'name'>): boolean =>
+  mayEnter(viewer) && (tells === 'all' || (tells === 'users' && !isGuest(viewer)));
 
 /** The frames of widgets before their views are there, by the widget's id. */
 export const framesOf = (

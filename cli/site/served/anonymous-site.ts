@@ -16,7 +16,7 @@ export async function anonymousFiles(context: BuildContext): Promise<SiteFile[]>
   return [
     ...(await pageFiles({ routes: [route], page }, true)),
     ...(await manifestFiles(route.dashboard, manifest, userFolder)),
-    ...(await sharedFiles(builder, manifest, route.dashboard)).map((file) => ({ ...file, shared: true as const })),
+    ...(await sharedFiles(context, route.dashboard)).map((file) => ({ ...file, shared: true as const })),
   ];
 }
 

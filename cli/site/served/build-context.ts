@@ -32,6 +32,8 @@ export interface BuildContext {
   starter: Starter | undefined;
   /** Whether the server keeps backups of browsers. */
   keepsBackups: boolean | undefined;
+  /** Whether it tells browsers of alerts, those of users or those of guests as well. */
+  tellsBrowsers: 'users' | 'all' | undefined;
   /** Is awaited before each page, so that what somebody waits for can be done ahead of the rest. */
   giveWay: () => Promise<void>;
 }

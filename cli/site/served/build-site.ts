@@ -8,7 +8,7 @@ import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
-import { alertPlan } from '../network/alert-plan.ts';
+import { alertPlan, browsersTold } from '../network/alert-plan.ts';
 import { checkedItems } from '../network/checked-items.ts';
 import { serverNetwork } from '../network/server-network.ts';
 import { buildYear } from '../pages/build-year.ts';
@@ -83,6 +83,8 @@ export async function buildSite(
     signInSettings(loaded, ports.env),
     serverNetwork(loaded.model.pages[0]?.settings.networks),
   ]);
+  const alerts = starter ? undefined : alertPlan(loaded.model, network);
+  const tellsBrowsers = browsersTold(alerts);
   const userFolder = userFolderOf(file, ports.cwd);
   const builder = createPageBuilder({
     manifest,
@@ -93,6 +95,7 @@ export async function buildSite(
     year: buildYear(ports.env),
     served: true,
     keepsBackups,
+    tellsBrowsers,
     readPicture,
     iconWait: 0,
     ...(starter && { starter }),
@@ -103,14 +106,23 @@ export async function buildSite(
     builder,
     userFolder,
     env: ports.env,
-    version: versionOf([manifest.release, loaded.model, loaded.pictures, revision, starter, keepsBackups]),
+    version: versionOf([
+      manifest.release,
+      loaded.model,
+      loaded.pictures,
+      revision,
+      starter,
+      keepsBackups,
+      tellsBrowsers,
+    ]),
     revision,
     signIn,
-    alerts: starter ? undefined : alertPlan(loaded.model, network),
+    alerts,
     checkedItems: hasMetrics ? checkedItems(loaded.model, network) : undefined,
     serverNetwork: network,
     starter,
     keepsBackups,
+    tellsBrowsers,
     giveWay,
   };
   onContext?.((wanted) => renderPage(context, wanted));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pushWorkerPath } from '../../../schema/api/push.ts';
 import { offlinePath, offlineRootMark, workerPath } from '../../../schema/api/service-worker.ts';
 import { findLanguage } from '../../../schema/config/find-language.ts';
 import type { Dashboard, PageHead } from '../../../schema/model.ts';
@@ -7,7 +8,7 @@ import type { AppManifest } from '../../package/app/app-manifest.ts';
 import { embedFile } from '../files/embed-file.ts';
 import { frameFile } from '../files/frame-file.ts';
 import { webManifest, webManifestPath } from '../files/web-manifest.ts';
-import { workerScript } from '../files/worker-file.ts';
+import { pushWorkerScript, workerScript } from '../files/worker-file.ts';
 import type { IconFile } from '../icons/own-files.ts';
 import { headerPolicy } from '../network/policy.ts';
 import type { PageBuilder } from '../pages/page-builder.ts';
@@ -127,8 +128,16 @@ export async function manifestFiles(
 
 /** The page around foreign pages, the service worker, and the page that this shows without the network. */
 export async function sharedFiles(
-  builder: PageBuilder,
-  manifest: AppManifest,
+  {
+    builder,
+    manifest,
+    tellsBrowsers,
+  }: {
+    builder: PageBuilder;
+    manifest: AppManifest;
+    /** Present where the server tells browsers of alerts. */
+    tellsBrowsers: string | undefined;
+  },
   dashboard: Dashboard,
 ): Promise<SiteFile[]> {
   const offline = dashboard.settings.enableServiceWorker
@@ -139,6 +148,13 @@ export async function sharedFiles(
     frameFile(manifest),
     embedFile(),
     textFile(`/${workerPath}`, 'text/javascript; charset=utf-8', worker, workerPolicy),
+    ...(tellsBrowsers
+      ? [
+          pushWorkerScript().then((script) =>
+            textFile(`/${pushWorkerPath}`, 'text/javascript; charset=utf-8', script, workerPolicy),
+          ),
+        ]
+      : []),
     ...(offline ? [textFile(`/${offlinePath}`, htmlType, offline.html, headerPolicy(offline.policy))] : []),
   ]);
 }

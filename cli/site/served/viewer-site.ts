@@ -69,13 +69,14 @@ export async function renderViewerSite(
   viewer: Viewer,
   { first, served, known, send }: ViewerSiteOptions,
 ): Promise<BuiltSite> {
-  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, giveWay } = context;
+  const { loaded, manifest, builder, userFolder, revision, signIn, starter, keepsBackups, tellsBrowsers, giveWay } =
+    context;
   const routes = await routesOf(loaded.model, viewer, signIn && loginFacts(signIn), { served: true });
   const [front, ...rest] = routes;
   if (!front) throw new Error('A dashboard has at least its main page.');
   const isReserved = reservedNames(loaded.model);
   const version = signIn
-    ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups])
+    ? versionOf([manifest.release, routes, loaded.pictures, revision, starter, keepsBackups, tellsBrowsers])
     : context.version;
   const permissions = permissionsOf(front.dashboard.settings, viewer);
   const base: Site = { ...withoutFiles(context, viewer, { routes, permissions, isReserved }), version };
@@ -132,7 +133,7 @@ export async function renderViewerSite(
     ...rendered.flatMap(({ files }) => files),
     ...iconFiles(rendered),
     ...(await manifestFiles(front.dashboard, manifest, userFolder)),
-    ...(signIn ? [] : await sharedFiles(builder, manifest, front.dashboard)),
+    ...(signIn ? [] : await sharedFiles(context, front.dashboard)),
     ...(mayRead ? await configTextFiles(loaded, viewer, permissions) : []),
   ];
   const dashboards = routes.map(({ dashboard }) => dashboard);

@@ -14,7 +14,7 @@ export const isGuest = ({ state, name }: Pick<Viewer, 'state' | 'name'>): boolea
  * The route guard: with no sign-in configured, signed in, or let in as a guest. Anybody else sees the login screen and
  * nothing of the dashboard.
  */
-export const mayEnter = ({ state, name }: Viewer): boolean =>
+export const mayEnter = ({ state, name }: Pick<Viewer, 'state' | 'name'>): boolean =>
   state === userStates.notConfigured ||
   state === userStates.guestAccess ||
   (state !== userStates.notLoggedIn && Boolean(name));

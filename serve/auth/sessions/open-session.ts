@@ -17,7 +17,7 @@ export async function openSession(
 ): Promise<Session> {
   const before = sessions.readAll(request);
   const { session, token } = sessions.open(facts, lifetime, request);
-  await sessions.end(...before);
+  await sessions.replace(before, session);
   setSessionCookie(request, response, token, remembered ? new Date(session.expires) : undefined);
   return session;
 }

@@ -29,7 +29,11 @@ export interface Sessions {
    * Ends them for good, also for copies of their cookies: here at once; resolves once that holds for all servers that share
    * the state.
    */
-  end(...sessions: Pick<Session, 'id' | 'issued' | 'expires'>[]): Promise<void>;
+  end(...sessions: Ended[]): Promise<void>;
+  /** Ends those of a browser whose place another one takes. */
+  replace(before: readonly Ended[], next: Session): Promise<void>;
+  /** Tells of sessions as this server ends them, and of the one that takes their place in their browser, where one does. */
+  onEnd(listener: (ended: readonly Pick<Session, 'id'>[], next?: Session) => void): void;
   /** Those that are open, of everyone. */
   list(): OpenSession[];
   /** Ends those that are no longer valid: they stay ended, also when the config is as it was before. */
@@ -39,6 +43,8 @@ export interface Sessions {
   /** Fingerprint of facts that must not be readable in a cookie. */
   fingerprint(...facts: (string | undefined)[]): string;
 }
+
+type Ended = Pick<Session, 'id' | 'issued' | 'expires'>;
 
 /** A longer cookie is none of ours. */
 const longestToken = 4096;
@@ -50,6 +56,12 @@ export function createSessions(
   opened: OpenSessions,
   now: () => number = Date.now,
 ): Sessions {
+  const listeners: Parameters<Sessions['onEnd']>[0][] = [];
+  const end = (sessions: readonly Ended[], next?: Session): Promise<void> => {
+    const known = ended.add(...sessions);
+    if (sessions.length > 0) for (const listener of listeners) listener(sessions, next);
+    return known;
+  };
   const sign = (text: string) => createHmac('sha256', key()).update(text).digest();
 
   const verify = (token: string): Session | undefined => {
@@ -92,9 +104,11 @@ export function createSessions(
     read: (request) => readAll(request)[0],
     readAll,
     wasEnded: (request) => readAll(request).length === 0 && readUnexpired(request).length > 0,
-    end: (...sessions) => ended.add(...sessions),
+    end: (...sessions) => end(sessions),
+    replace: end,
+    onEnd: (listener) => void listeners.push(listener),
     list: () => opened.list(),
-    endInvalid: (isValid) => ended.add(...opened.list().filter((session) => !isValid(session))),
+    endInvalid: (isValid) => end(opened.list().filter((session) => !isValid(session))),
     useOnce: (id, expires) => ended.claim({ id, issued: now(), expires }),
     fingerprint: (...facts) => sign(`print ${JSON.stringify(facts)}`).toString('base64url'),
   };

@@ -23,6 +23,7 @@ const paths = {
   'open-in-tab': 'M13 5h6v6M19 5l-9 9M10 6H5v13h13v-5',
   sections: 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01',
   keyboard: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M7 14h10',
+  bell: 'M6 17V11a6 6 0 0 1 12 0v6M4 17h16M10 20h4',
   pin: 'M9 4h6l-.7 6 3.2 3v2h-11v-2l3.2-3zM12 15v5',
   spanner: 'M20 7.5a4.5 4.5 0 0 1-6.1 4.6l-6.6 6.6a1.9 1.9 0 0 1-2.7-2.7l6.6-6.6A4.5 4.5 0 0 1 16.5 4L13.8 6.7v3h3z',
   'sign-in': 'M14 5h5v14h-5M4 12h11M11 8l4 4-4 4',

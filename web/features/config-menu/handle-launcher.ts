@@ -1,7 +1,7 @@
 import { openDialog } from '../../stores/dialogs.ts';
 import { enterEditing } from '../../stores/edit-mode.ts';
 
-/** Opens the configuration's menu, and the edit mode, by their buttons, wherever on the page those stand. */
+/** Opens the configuration's menu, the edit mode, and the alerts of this browser, by their buttons, wherever on the page those stand. */
 export function handleLauncher(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -12,5 +12,6 @@ export function handleLauncher(): void {
       if (entry.ariaDisabled !== 'true' && panel?.matches(':popover-open')) panel.hidePopover();
       void enterEditing();
     } else if (target.closest('.config-launcher button')) openDialog('config-menu');
+    else if (target.closest('.open-browser-alerts')) openDialog('browser-alerts');
   });
 }

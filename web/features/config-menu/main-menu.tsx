@@ -9,6 +9,7 @@ import { reportError } from '../../errors/error-log.ts';
 import { readStored } from '../../stored/storage.ts';
 import type { ConfigTab } from '../../stores/config-menu.ts';
 import { closeDialog, openDialog } from '../../stores/dialogs.ts';
+import { enterEditing } from '../../stores/edit-mode.ts';
 import { friendlyName } from '../../words/language-flags.ts';
 
 interface Props {
@@ -23,6 +24,7 @@ export function MainMenu({ location, version, onTab }: Props) {
   const { t, i18n } = useTranslation('config-menu');
   const { allowViewConfig, allowWriteToDisk, allowRebuild } = usePermissions();
   const served = useDashboard((payload) => payload.served);
+  const tellsBrowsers = useDashboard((payload) => payload.tellsBrowsers);
   const viewer = useDashboard(({ dashboard }) => dashboard.viewer);
   const dialog = (name: keyof typeof dialogIcons) => () => {
     // It stands beside the page, which this menu would cover.
@@ -48,6 +50,7 @@ export function MainMenu({ location, version, onTab }: Props) {
               {closed && <Action icon={tabIcons.edit} label={t('edit')} closed onRun={() => onTab('edit')} />}
             </>,
           )}
+          {allowViewConfig && viewer.admin && served && <Action icon="bell" label={t('alerts')} onRun={openAlerts} />}
           {allowWriteToDisk && served && (
             <>
               <Action icon={dialogIcons.history} label={t('history')} onRun={dialog('history')} />
@@ -71,6 +74,9 @@ export function MainMenu({ location, version, onTab }: Props) {
               closed={closed}
               onRun={() => onTab('backup')}
             />,
+          )}
+          {tellsBrowsers && (
+            <Action icon={dialogIcons['browser-alerts']} label={t('browser-alerts')} onRun={dialog('browser-alerts')} />
           )}
           {hasSessions(viewer) && served && (
             <Action icon={dialogIcons.sessions} label={t('sessions')} onRun={dialog('sessions')} />
@@ -101,6 +107,12 @@ export function MainMenu({ location, version, onTab }: Props) {
       <p className="config-note small-screen-note">{t('small-screen-note')}</p>
     </div>
   );
+}
+
+/** They are edited as the rest of the config is. */
+function openAlerts(): void {
+  closeDialog('config-menu');
+  void enterEditing(() => void import('../../stores/editing.ts').then(({ openPanel }) => openPanel({ of: 'alerts' })));
 }
 
 /** Actions of one kind under its name; none where all of them are for others. */

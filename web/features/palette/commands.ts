@@ -79,7 +79,7 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
 
 /** The dialogs and tabs of the main menu, as far as they are open to the viewer, and that menu itself. */
 function dialogsOf({ dashboard }: App): Command[] {
-  const { served, dashboard: shown } = dashboard.getState();
+  const { served, tellsBrowsers, dashboard: shown } = dashboard.getState();
   const { allowViewConfig, allowWriteToDisk, allowRebuild } = permissionsOf(shown.settings, shown.viewer);
   const command = (name: keyof typeof dialogIcons, title: string): Command => ({
     id: `dialog/${name}`,
@@ -112,6 +112,7 @@ function dialogsOf({ dashboard }: App): Command[] {
     command('themes', word('themes:title')),
     command('theme-maker', word('config-menu:theme-maker')),
     command('language', word('config-menu:language')),
+    ...(tellsBrowsers ? [command('browser-alerts', word('config-menu:browser-alerts'))] : []),
     ...(hasSessions(shown.viewer) && served ? [command('sessions', word('config-menu:sessions'))] : []),
     ...(allowRebuild && served ? [command('rebuild', word('config-menu:rebuild'))] : []),
     command('reset-settings', word('config-menu:reset')),

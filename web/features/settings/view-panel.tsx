@@ -33,6 +33,7 @@ export function ViewPanel({ launcher, account }: Props) {
   const width = useDashboard(({ dashboard, section }) => groupWidth(dashboard, section));
   const themes = useDashboard((payload) => payload.themes.length);
   const network = useDashboard((payload) => payload.network);
+  const tellsBrowsers = useDashboard((payload) => payload.tellsBrowsers);
   useRendered();
   const isHome = screen === 'home';
   const canBeBar = isHome || screen === 'about';
@@ -95,6 +96,12 @@ export function ViewPanel({ launcher, account }: Props) {
           <span className="row-text">{t('keyboard')}</span>
           <kbd>?</kbd>
         </button>
+        {tellsBrowsers && (
+          <button type="button" className="view-row open-browser-alerts needs-js" aria-haspopup="dialog">
+            <UiIcon name="bell" />
+            <span className="row-text">{t('browser-alerts')}</span>
+          </button>
+        )}
         {canBeBar && (
           <button type="button" className="show-hide-container view-row needs-js" data-tooltip="">
             <UiIcon name="pin" />

@@ -25,6 +25,7 @@ export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'e
     throw cause;
   });
   for (const key of ['keycloakInfo', 'isAdmin', 'lastChecks', 'lastChecked', 'editDrafts'] as const) removeStored(key);
+  await endAlerts();
   await deleteCachedPages();
   onSignedOut();
   setTimeout(() => loadPage(siteUrl(provider ? `login#${signOutMark}` : 'login')), pause);
@@ -33,6 +34,14 @@ export async function leaveDashboard(onSignedOut: () => void, where: 'here' | 'e
 function endSession(where: 'here' | 'everywhere'): Promise<SignOutReply> {
   if (document.documentElement.dataset.sealed !== undefined) return signOutOfSealedSite();
   return where === 'here' ? signOut() : endAllSessions();
+}
+
+/** The server has forgotten this browser with its session; the service that carries alerts forgets it here. */
+async function endAlerts(): Promise<void> {
+  if (globalThis.Notification?.permission !== 'granted') return;
+  const { endPush } = await import('../../browser/push.ts');
+  // Nothing comes any more, whether the service has heard of it or not.
+  await endPush({ tellServer: false }).catch((cause: unknown) => console.warn('Alerts could not be ended.', cause));
 }
 
 /** Deletes what the service worker has cached of this dashboard beside the app's own files. */
