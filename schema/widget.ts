@@ -115,12 +115,14 @@ export interface DataFind {
 }
 
 /** Something that the file of a widget says can be done with it, in its own words. */
-export interface OwnAction extends Omit<WidgetAction<never, never>, 'request'> {
-  request(): WidgetRequest;
+export interface OwnAction extends WidgetAction<never, never> {
   label: string;
-  /** What the viewer is asked before. */
-  question?: string;
+  /** What the viewer is asked before; of one that takes an argument, by that. */
+  question?: string | ((argument: string) => string);
 }
+
+/** Code of what stands in the place of an answer that was not asked for (`stillGood`). */
+export const notAsked = 'not-asked';
 
 /** How a picture is asked for. */
 export type PictureRequest = Pick<WidgetRequest, 'url' | 'headers' | 'basic'>;
@@ -324,8 +326,13 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   from?: 'browser';
   /** Gets what `read` needs of a large library; awaited once before it is called. Who is sent data that were read elsewhere has no need of it. */
   load?(): Promise<void>;
-  /** The answer's body (a list of bodies for several requests) to what the view shows; `now` is in milliseconds since 1970. */
-  read?(body: unknown, options: Static<Options>, now: number): Data;
+  /** The answer's body (a list of bodies for several requests) to what the view shows; `now` is in milliseconds since 1970. `before` is what it showed before, for one with `stillGood`. */
+  read?(body: unknown, options: Static<Options>, now: number, before?: NoInfer<Data>): Data;
+  /**
+   * Which of the first requests needn't be sent, by their places: what the widget showed before still holds of these. `read` then
+   * gets a `DashError` with the code `notAsked` in their place, and that data as `before`. A viewer who asks anew has all sent.
+   */
+  stillGood?(before: NoInfer<Data>, options: Static<Options>, now: number): readonly number[];
   /** Where `show` of the options maps an answer: the body as those mappings find values in it, which `read` begins with. */
   answer?(body: unknown, options: Static<Options>): unknown;
   /** What it shows, as data that the frame draws (`previous` is what it showed before, if it did); a widget without it has a `view.tsx` of its own. */

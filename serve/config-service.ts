@@ -4,6 +4,7 @@ import type {
   HistoryReply,
   LinkInfoReply,
   MaskReply,
+  OwnTypesReply,
   PreviewRequest,
   RebuildReply,
   SaveReply,
@@ -56,6 +57,8 @@ export type ConfigCommand =
   | { do: 'mask'; config: string }
   /** What the check finds in the files that the viewer may see. */
   | { do: 'check'; viewer: Viewer }
+  /** The own types of widgets, as who edits is given them. */
+  | { do: 'own-types' }
   /** How the data of an edited widget would be gathered if it were saved as it is. */
   | ({ do: 'plan-widget'; filename: string; viewer: Viewer } & Pick<PreviewRequest, 'entry' | 'before'>)
   | IconCommand
@@ -90,6 +93,7 @@ export interface ConfigAnswer {
     | SnapshotReply
     | MaskReply
     | FindingsReply
+    | OwnTypesReply
     | WidgetPlanReply
     | IconSearchReply
     | IconProposalReply

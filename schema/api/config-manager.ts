@@ -1,6 +1,7 @@
 import type { Change } from '../document/merge/changes.ts';
 import type { Conflict } from '../document/merge/merge.ts';
 import type { AnswerNode } from '../expressions/answer-tree.ts';
+import type { OwnTypeOutline } from '../own-types/own-type.ts';
 import type { Problem } from '../problem.ts';
 import type { Mapping } from '../values.ts';
 import type { WidgetFailure, WidgetState } from './widget-data.ts';
@@ -138,6 +139,12 @@ export interface FindingsReply extends Outcome {
 
 /** Figures of such an answer. */
 export const findingLimits = { findings: 200 } as const;
+
+/** Answer of `GET /config-manager/own-types`: the dashboard's own types of widgets by their names, without what they ask. */
+export interface OwnTypesReply extends Outcome {
+  success: true;
+  types: Record<string, OwnTypeOutline>;
+}
 
 /** The text of a config without the secrets of its widgets, which is an answer to the server and no route's. */
 export interface MaskReply extends Outcome {

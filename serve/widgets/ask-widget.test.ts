@@ -1,12 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import type { ServiceSignIn, WidgetRequest } from '../../schema/widget.ts';
+import { isDashError } from '../../schema/errors.ts';
+import { notAsked, type ServiceSignIn, type WidgetRequest } from '../../schema/widget.ts';
 import { createOutbound } from '../outbound/outbound.ts';
 import type { WidgetTarget } from '../site/site.ts';
 import { selfSigned } from '../testing/certificate.ts';
 import { startUpstream } from '../testing/test-server.ts';
 import { makeTarget, plainWidget } from '../testing/widgets.ts';
-import { createAskWidget, type LoadWidget } from './ask-widget.ts';
+import { createAskWidget, type LoadWidget, type ShownBefore } from './ask-widget.ts';
 import { createServiceSessions, type ServiceSessions } from './service-sessions.ts';
 
 const ends: (() => unknown)[] = [];
@@ -29,8 +30,8 @@ function askOf(
     type === 'plain' ? { read: read as typeof plainWidget.read, ...more } : undefined;
   const ownAnswers = { 'system-info': () => ({ up: 1 }) };
   const ask = createAskWidget({ outbound, environment, loadWidget, ownAnswers, sessions });
-  return async (target: WidgetTarget) => {
-    const answer = await ask(target);
+  return async (target: WidgetTarget, before?: ShownBefore) => {
+    const answer = await ask(target, false, undefined, before);
     return 'json' in answer ? { data: JSON.parse(answer.json), json: answer.json } : answer;
   };
 }
@@ -407,4 +408,23 @@ test('a certificate that nobody vouches for is taken where the config says so, a
   const ask = askOf();
   const asked = await Promise.all([ask(makeTarget('a', origin)), ask(makeTarget('b', origin, { insecure: true }))]);
   expect(asked).toMatchObject([{ failure: { message: expect.any(String) } }, { data: { method: 'GET' } }]);
+});
+
+test('what still holds of the data is not asked again, but for who wants it anew', async () => {
+  const asked: string[] = [];
+  const { origin } = await start((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('"new"');
+  });
+  const requests = [{ url: `${origin}/a` }, { url: `${origin}/b` }];
+  const read = (bodies: unknown[], _: unknown, __: number, before?: string[]) =>
+    bodies.map((body, place) => (isDashError(body) && body.code === notAsked ? before?.[place] : body));
+  const ask = askOf(read as never, { stillGood: (before) => ((before as string[])[1] === 'old b' ? [1] : []) });
+  const target = makeTarget('a', '', { requests });
+  const json = JSON.stringify(['old a', 'old b']);
+
+  expect(await ask(target, { json, asksAll: false })).toMatchObject({ data: ['new', 'old b'] });
+  expect(asked).toEqual(['/a']);
+  expect(await ask(target, { json, asksAll: true })).toMatchObject({ data: ['new', 'new'] });
+  expect(await ask(target)).toMatchObject({ data: ['new', 'new'] });
 });

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { failureOf, type WidgetFailure } from '../../schema/api/widget-data.ts';
 import { DashError } from '../../schema/errors.ts';
-import type { ServiceSignIn, WidgetDeclaration, WidgetRequest } from '../../schema/widget.ts';
+import { notAsked, type ServiceSignIn, type WidgetDeclaration, type WidgetRequest } from '../../schema/widget.ts';
 import { readAnswer, timeoutError, toDashError, unreadableAnswer } from '../../schema/widget-answer.ts';
 import { askInSteps, bodyOf } from '../../schema/widget-steps.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -29,7 +29,17 @@ export type LoadWidget = (
 ) => Promise<
   | Pick<
       WidgetDeclaration,
-      'load' | 'read' | 'answer' | 'pictures' | 'follows' | 'alsoAsks' | 'signIn' | 'actions' | 'ownActions' | 'search'
+      | 'load'
+      | 'read'
+      | 'stillGood'
+      | 'answer'
+      | 'pictures'
+      | 'follows'
+      | 'alsoAsks'
+      | 'signIn'
+      | 'actions'
+      | 'ownActions'
+      | 'search'
     >
   | undefined
 >;
@@ -50,7 +60,19 @@ interface FailedAnswer {
  * Asks what a widget asks and reads the answers, without anything secret in what comes of it; with `errand`, asks or reads
  * that in its place. Never rejects.
  */
-export type AskWidget = (target: WidgetTarget, urgent?: boolean, errand?: WidgetErrand) => Promise<WidgetAnswer>;
+export type AskWidget = (
+  target: WidgetTarget,
+  urgent?: boolean,
+  errand?: WidgetErrand,
+  before?: ShownBefore,
+) => Promise<WidgetAnswer>;
+
+/** The data of a widget that there are already. */
+export interface ShownBefore {
+  json: string;
+  /** All is asked, whatever still holds. */
+  asksAll: boolean;
+}
 
 /** Something else than its data that is asked of a widget's service. */
 export interface WidgetErrand {
@@ -193,12 +215,19 @@ export function createAskWidget({
   };
 
   /** Asks side by side. Hosts that only an answer names, beyond those of the first step, are not asked. */
-  const askAll = async (attempt: Try, requests: readonly WidgetRequest[], step: number): Promise<unknown[]> => {
+  const askAll = async (
+    attempt: Try,
+    requests: readonly WidgetRequest[],
+    step: number,
+    known: readonly number[] = [],
+  ): Promise<unknown[]> => {
     const { target, origins } = attempt;
     const filled = requests.map((request) => (request.server ? undefined : fillOptional(request, target, environment)));
     if (step === 0) for (const request of filled) if (request && 'url' in request) origins.add(request.url.origin);
     // All are waited for, so that the next try doesn't begin while one of them is still under way.
-    const answers = await Promise.allSettled(requests.map((request, index) => askOne(request, filled[index], attempt)));
+    const answers = await Promise.allSettled(
+      requests.map((request, index) => (known.includes(index) ? stillGood : askOne(request, filled[index], attempt))),
+    );
     return answers.map((answer, index) => {
       if (answer.status === 'fulfilled') return answer.value;
       if (requests[index]?.optional) return explain(answer.reason, target.timeout);
@@ -206,7 +235,7 @@ export function createAskWidget({
     });
   };
 
-  const ask = async (attempt: Try, errand?: WidgetErrand): Promise<string> => {
+  const ask = async (attempt: Try, errand?: WidgetErrand, before?: ShownBefore): Promise<string> => {
     const { requests, refusal, options, type } = attempt.target;
     if (refusal) throw new DashError(refusal.code, refusal.message, refusal);
     const widget = await loadWidget(type);
@@ -228,10 +257,15 @@ export function createAskWidget({
       if (undone) throw undone;
       return clean(attempt, () => read?.(answer));
     }
-    const bodies = await askInSteps(widget, options, requests, (next, step) => askAll(attempt, next, step));
+    const shown: unknown = before && widget.stillGood ? JSON.parse(before.json) : undefined;
+    const known =
+      shown !== undefined && !before?.asksAll ? widget.stillGood?.(shown as never, options, Date.now()) : [];
+    const bodies = await askInSteps(widget, options, requests, (next, step) =>
+      askAll(attempt, next, step, step === 0 ? known : []),
+    );
     return clean(attempt, () => {
       const body = bodyOf(widget, bodies);
-      return read ? read(body) : widget.read?.(body, options, Date.now());
+      return read ? read(body) : widget.read?.(body, options, Date.now(), shown as never);
     });
   };
 
@@ -246,10 +280,10 @@ export function createAskWidget({
       throw new DashError('unreadable-answer', 'The answer repeats a secret in a way that leaves nothing to show.');
     });
 
-  return async (target, urgent = false, errand = undefined) => {
+  return async (target, urgent = false, errand = undefined, before = undefined) => {
     const attempt = createTry(target, urgent, turns);
     try {
-      return { json: await ask(attempt, errand), reading: attempt.reading };
+      return { json: await ask(attempt, errand, before), reading: attempt.reading };
     } catch (cause) {
       const conceal = (text: string) => concealIn(attempt.target, text, environment);
       const { retryAfter, reading } = attempt;
@@ -264,6 +298,8 @@ export function createAskWidget({
 
 /** A request that is ready, or why it can't be made; undefined for what the server answers itself. */
 type Filled = FilledRequest | { failure: unknown } | undefined;
+
+const stillGood = new DashError(notAsked, 'It was not asked, as what is known of it still holds.');
 
 /** The others of a widget are made where an optional one can't be. */
 function fillOptional(request: WidgetRequest, target: WidgetTarget, environment: Environment): Filled {

@@ -22,11 +22,13 @@ const bad = (retryAfter?: number): WidgetAnswer => ({
 /** A gatherer whose services answer at once, with what it has asked and kept. */
 function gathererOf(answer: (count: number) => WidgetAnswer = good, before: Record<string, Kept> = {}) {
   const asked: string[] = [];
+  const befores: unknown[] = [];
   const kept = new Map<string, Kept>();
   const gatherer = createGatherer({
     random: () => 0.5,
-    ask: async ({ id }) => {
+    ask: async ({ id }, _urgent, _errand, before) => {
       asked.push(id);
+      befores.push(before);
       return answer(asked.length);
     },
     kept: {
@@ -35,7 +37,7 @@ function gathererOf(answer: (count: number) => WidgetAnswer = good, before: Reco
     },
   });
   const stateOf = (target: WidgetTarget) => JSON.parse(gatherer.stateOf(target));
-  return { gatherer, asked, kept, stateOf };
+  return { gatherer, asked, befores, kept, stateOf };
 }
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000);
@@ -312,4 +314,21 @@ test('what asks nobody is read at once, and what only follows is shown as it was
   following.gatherer.watch([{ ...alone, follows: true }], () => {});
   await seconds(0);
   expect(following.stateOf({ ...alone, follows: true })).toMatchObject({ data: 'kept' });
+});
+
+test('who asks gets along what is there, and whether all of it is wanted anew', async () => {
+  const { gatherer, befores } = gathererOf();
+  gatherer.watch([every10], () => {});
+  await seconds(11);
+  await gatherer.renew(every10);
+  await seconds(5);
+  await gatherer.refresh(every10);
+
+  expect(befores).toEqual([
+    undefined,
+    { json: '1', asksAll: false },
+    { json: '2', asksAll: true },
+    { json: '3', asksAll: false },
+    { json: '4', asksAll: true },
+  ]);
 });

@@ -140,8 +140,9 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     void run(gathering);
   };
 
-  const run = (gathering: Gathering): Promise<void> => {
-    gathering.running ??= gather(gathering).finally(() => {
+  /** `asksAll`: somebody wants it anew, also what still holds. */
+  const run = (gathering: Gathering, asksAll = false): Promise<void> => {
+    gathering.running ??= gather(gathering, asksAll).finally(() => {
       gathering.running = undefined;
       schedule(gathering);
       forgetIdle(gatherings);
@@ -149,12 +150,14 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     return gathering.running;
   };
 
-  const gather = async (gathering: Gathering): Promise<void> => {
+  const gather = async (gathering: Gathering, asksAll: boolean): Promise<void> => {
     clearTimeout(gathering.timer);
     gathering.due = undefined;
     gathering.settlesAt = undefined;
     gathering.began = performance.now();
-    const answer = await ask(gathering.target, gathering.failures === 0 && gathering.data !== undefined);
+    const { target, data, failures } = gathering;
+    const shown = data && { json: data.json, asksAll };
+    const answer = await ask(target, failures === 0 && data !== undefined, undefined, shown);
     if (closed) return;
     gathering.looked = false;
     gathering.ended = performance.now();
@@ -191,7 +194,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
     await load(gathering);
     // What is under way was asked before.
     await gathering.running;
-    if (!closed) await run(gathering);
+    if (!closed) await run(gathering, true);
   };
 
   return {
@@ -227,7 +230,7 @@ export function createGatherer({ ask, kept, random = Math.random }: Dependencies
       const now = performance.now();
       const isRecent = gathering.began !== undefined && now < gathering.began + shortestPause;
       if (closed || (!gathering.running && (isRecent || now < gathering.notBefore))) return;
-      await run(gathering);
+      await run(gathering, true);
     },
     async renew(target) {
       const gathering = gatheringOf(target);

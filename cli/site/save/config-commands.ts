@@ -10,6 +10,7 @@ import type { Conflict } from '../../../schema/document/merge/merge.ts';
 import { configValue, type ParsedConfig, parseConfig } from '../../../schema/document/read/parse.ts';
 import { userCredentials } from '../../../schema/document/user-credentials.ts';
 import { expandOwnTypes } from '../../../schema/own-types/expand.ts';
+import { type OwnTypes, outlinesOf } from '../../../schema/own-types/own-type.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../../serve/config-service.ts';
 import { HttpError } from '../../../serve/http/http-error.ts';
@@ -39,6 +40,7 @@ export type FileCommand = Exclude<ConfigCommand, IconCommand | { do: 'describe-p
 export async function handleCommand(task: BuilderTask, asked: FileCommand): Promise<ConfigAnswer> {
   try {
     if (asked.do === 'mask') return maskAnswer(asked.config);
+    if (asked.do === 'own-types') return ownTypesAnswer(await readOwnTypes(task.file, task));
     const command = { ...asked, viewer: await readerOf(task, asked.viewer) };
     if (command.do === 'check') return findingsAnswer(await findFindings(task, command.viewer));
     const file = await findRequestedFile(task, command);
@@ -174,6 +176,11 @@ function maskAnswer(text: string): ConfigAnswer {
   const config = readable(parseConfig(text));
   return { status: 200, reply: { success: true, message: 'The text for everybody.', text: withoutSecrets(config) } };
 }
+
+const ownTypesAnswer = (types: OwnTypes): ConfigAnswer => ({
+  status: 200,
+  reply: { success: true, message: 'Types of widgets of its own.', types: outlinesOf(types) ?? {} },
+});
 
 function findingsAnswer(findings: readonly SentProblem[]): ConfigAnswer {
   const { length: count } = findings;

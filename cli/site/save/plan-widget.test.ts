@@ -126,3 +126,22 @@ test('one of an own type is planned as what it stands for, and leads a variable 
   });
   expect(await plan(mine('http://old.lan', 'DASH_NAS_KEY'))).toMatchObject({ status: 200 });
 });
+
+test('what was kept back of the widget of a tile is known, too', async () => {
+  const entry = "{type: gl-uptime, options: {hostname: 'http://tile.lan', username: bob, password: canary-tile}}";
+  write('conf.yml', `sections: [{items: [{title: NAS, widget: ${entry}}]}]\n`);
+  const options = { hostname: 'http://tile.lan', username: '[redacted]', password: '[redacted]' };
+  const { target } = await plan({ type: 'gl-uptime', options }, { before: { type: 'gl-uptime', options } });
+
+  expect(target?.requests).toEqual([expect.objectContaining({ basic: { username: 'bob', password: 'canary-tile' } })]);
+});
+
+test('the own types are told without what they ask', async () => {
+  mkdirSync(join(cwd, 'widgets'));
+  write('widgets/jobs.yml', 'title: Jobs\nwidget: {url: "http://canary.lan", show: {lead: .}}\n');
+  const { status, reply } = await handleCommand({ cwd, file: 'conf.yml' }, { do: 'own-types' });
+
+  expect(status).toBe(200);
+  expect(reply).toMatchObject({ types: { jobs: { title: 'Jobs', options: { properties: {} } } } });
+  expect(JSON.stringify(reply)).not.toContain('canary');
+});

@@ -37,7 +37,7 @@ export async function planWidget(
   { entry, before, viewer }: Extract<ConfigCommand, { do: 'plan-widget' }>,
 ): Promise<ConfigAnswer> {
   const present = file.missing ? {} : configValue(parseConfig(await readConfigText(file)));
-  const given = before && widgetsOf(editorView(present, viewer)).find((widget) => isGivenAs(widget, before));
+  const given = before && allWidgetsOf(editorView(present, viewer)).find((widget) => isGivenAs(widget, before));
   const types = await readOwnTypes(task.file, task);
   const after = expandOwnTypes(around(restored(entry, given)), types);
   const own = expandOwnTypes(present, types);
@@ -81,6 +81,12 @@ function servicesOf(config: Mapping, viewer: Viewer): AskedService[] {
 const around = (widget: Mapping): Mapping => ({ sections: [{ widgets: [widget] }] });
 
 const widgetsOf = (config: Mapping): Mapping[] => mappings(config.sections).flatMap(({ widgets }) => mappings(widgets));
+
+/** Those on the tiles of items, too. */
+const allWidgetsOf = (config: Mapping): Mapping[] => [
+  ...widgetsOf(config),
+  ...mappings(config.sections).flatMap(({ items }) => mappings(mappings(items).map(({ widget }) => widget))),
+];
 
 /** Whether that is what an editor was given of a widget: the one without its secrets. */
 const isGivenAs = (widget: Mapping, shown: Mapping): boolean =>

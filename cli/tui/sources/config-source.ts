@@ -1,5 +1,5 @@
 import type { Configs } from '../../../schema/editing/configs.ts';
-import type { OwnTypes } from '../../../schema/own-types/own-type.ts';
+import type { OwnTypeOutline } from '../../../schema/own-types/own-type.ts';
 import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import type { Mapping } from '../../../schema/values.ts';
 import type { LoadedFiles } from '../state/editor-state.ts';
@@ -76,7 +76,7 @@ export interface ConfigSource {
   /** Names of icons of the operator's own, where they can be seen from here. */
   ownIcons?(): Promise<string[]>;
   /** The widget types of the dashboard's own, where they can be seen from here. */
-  ownTypes?(): Promise<OwnTypes>;
+  ownTypes?(): Promise<Readonly<Record<string, OwnTypeOutline>>>;
   /** Calls back when a file may have changed; answers with what ends that. */
   watch(paths: readonly string[], onChange: () => void): () => void;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import {
   type ConfigFailure,
   goneCode,
   type HistoryReply,
+  type OwnTypesReply,
   passwordCodes,
   type SaveReply,
   type SaveRequest,
@@ -16,11 +17,12 @@ import { valueAt } from '../../../schema/document/json-pointer.ts';
 import { parseConfig } from '../../../schema/document/read/parse.ts';
 import { mainFile } from '../../../schema/editing/configs.ts';
 import { DashError } from '../../../schema/errors.ts';
+import { withOwnTypes } from '../../../schema/own-types/with-own-types.ts';
 import type { Problem, UnplacedProblem } from '../../../schema/problem.ts';
 import { product } from '../../../schema/product.ts';
 import { encodePart, isExternal } from '../../../schema/rules/addresses/urls.ts';
 import { redacted } from '../../../schema/rules/secrets/redacted.ts';
-import { type Mapping, mapping } from '../../../schema/values.ts';
+import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import { createLimiter } from '../../../serve/limiter.ts';
 import type { StatusTarget } from '../../../serve/site/site.ts';
 import { loadValidators } from '../../validators/validators.ts';
@@ -125,7 +127,21 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     return { name: name || 'conf.yml', text: await answer.text(), version };
   };
 
+  /** The own types of the dashboard; undefined where the server doesn't tell them, as older ones don't. */
+  let ownTypes: Promise<OwnTypesReply['types'] | undefined> | undefined;
+  const askOwnTypes = async () => {
+    const answer = await ask('config-manager/own-types');
+    const { types } = mapping(answer.ok ? await answer.json().catch(() => undefined) : undefined);
+    return isMapping(types) ? (types as OwnTypesReply['types']) : undefined;
+  };
+  const knownTypes = () => {
+    // What the dashboard is told of can be edited and checked without them.
+    ownTypes ??= askOwnTypes().catch(() => undefined);
+    return ownTypes;
+  };
+
   const load = async (): Promise<Loaded> => {
+    ownTypes = undefined;
     const main = (await read(mainFile)) as LoadedFile;
     const parsed = parseConfig(main.text);
     if ('problems' in parsed) throw new BrokenMain(main.text, parsed.problems);
@@ -216,13 +232,15 @@ export function openServerSource(address: string, credentials?: Credentials): Co
     },
     pastText: (file, _name, id) => pastText(file, id),
     async check(configs) {
-      const validators = await loadValidators();
+      const [types, plain] = await Promise.all([knownTypes(), loadValidators()]);
+      const validators = withOwnTypes(plain, types ?? {});
       const checked = Object.entries(configs).map(async ([name, config]) => {
         const found = await findProblems(config, { validators, isSubPage: name !== mainFile });
         // The mark of a secret that stays with the server is no value that could be checked.
         const isMark = ({ path }: UnplacedProblem) => valueAt(config, path) === redacted;
-        // Types of the dashboard's own are known to the server alone, which checks each save.
-        const isKnown = (problem: UnplacedProblem) => !isMark(problem) && problem.rule !== 'unknown-widget';
+        // Where the server doesn't tell its own types, it alone can say which there are: it checks each save.
+        const isKnown = (problem: UnplacedProblem) =>
+          !isMark(problem) && (types !== undefined || problem.rule !== 'unknown-widget');
         return [name, found.filter(isKnown)] as const;
       });
       return Object.fromEntries(await Promise.all(checked));
@@ -256,6 +274,7 @@ export function openServerSource(address: string, credentials?: Credentials): Co
         hint: 'It checks those with statusCheck on.',
       });
     },
+    ownTypes: async () => (await knownTypes()) ?? {},
     passwordSet: (fresh) => void set.add(fresh),
     ...(credentials && {
       signIn: (fresh: string) => {

@@ -76,6 +76,10 @@ export function configRoutes({
     sendAnswer(response, await config.ask({ do: 'check', viewer: viewerOf(request) }));
   });
 
+  router.all('/config-manager/own-types', allowMethods('GET'), ...mayWrite, async (_request, response) => {
+    sendAnswer(response, await config.ask({ do: 'own-types' }));
+  });
+
   router.use(linkInfoRoutes({ config, state }, mayWrite));
   router.use(previewRoutes({ config, state, previewWidget, loadWidget }, mayWrite));
 

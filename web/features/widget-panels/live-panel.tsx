@@ -1,11 +1,21 @@
 import './widget-panels.css';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withOption, writtenName } from '../../../schema/editing/fields/widget-fields.ts';
 import { placeOf } from '../../../schema/editing/keys.ts';
-import { isMapping, type Mapping, textOf } from '../../../schema/values.ts';
+import { isMapping, type Mapping, mapping, textOf } from '../../../schema/values.ts';
 import { Button } from '../../components/button/button.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { SidePanel } from '../../components/side-panel/side-panel.tsx';
-import { editedConfigs, editedEntry, openPanel, type Panel, perform, useEditing } from '../../stores/editing.ts';
+import {
+  editedConfigs,
+  editedEntry,
+  entryBefore,
+  openPanel,
+  type Panel,
+  perform,
+  useEditing,
+} from '../../stores/editing.ts';
 import { typeOf } from '../../widgets/load-view.ts';
 import { useNamedTypes } from './type-picker.tsx';
 import { useDeclaration } from './use-declaration.ts';
@@ -26,6 +36,8 @@ export function LivePanel({ panel: { key }, onClose }: Props) {
   const type = written === undefined ? undefined : (typeOf(written) ?? written);
   const widget = useDeclaration(type);
   const place = useEditing(() => placeOf(editedConfigs(), key));
+  const before = useMemo(() => entryBefore(key), [key]);
+  const file = useEditing((session) => session.file) ?? '';
   if (!item || !place) return null;
 
   const change = (next: Mapping | undefined, gesture: string) =>
@@ -71,7 +83,24 @@ export function LivePanel({ panel: { key }, onClose }: Props) {
         </select>
         <span className="field-hint">{t('live-panel.hint')}</span>
       </label>
-      {entry && widget && <WidgetForm key={type} widget={widget} entry={entry} isStrict onChange={change} />}
+      {entry && widget && (
+        <WidgetForm
+          key={type}
+          widget={widget}
+          entry={entry}
+          isStrict
+          onTile
+          origin={{
+            before: isMapping(before?.entry.widget) ? before.entry.widget : undefined,
+            filename: before?.file ?? file,
+          }}
+          onChange={(next, gesture) => change(widget.answer ? withBodies(next) : next, gesture)}
+        />
+      )}
     </SidePanel>
   );
 }
+
+/** One that maps answers has to have `show`, also where it shows nothing but its tile. */
+const withBodies = (entry: Mapping): Mapping =>
+  writtenName(mapping(entry.options), 'show') === undefined ? withOption(entry, 'show', {}) : entry;

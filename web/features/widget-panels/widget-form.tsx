@@ -13,7 +13,7 @@ import {
   withEntryKey,
   withOption,
 } from '../../../schema/editing/fields/widget-fields.ts';
-import { type Mapping, mapping } from '../../../schema/values.ts';
+import { isMapping, type Mapping, mapping } from '../../../schema/values.ts';
 import type { WidgetDeclaration } from '../../../schema/widget.ts';
 import { deferred } from '../../app/deferred.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
@@ -31,8 +31,10 @@ interface Props {
   isStrict: boolean;
   /** Is told what is wrong with the fields. */
   report?: Report;
-  /** Where it stands in a section: of a widget that maps answers, one then chooses from these. */
+  /** Where it stands: of a widget that maps answers, one then chooses from these. */
   origin?: { before?: Mapping | undefined; filename: string } | undefined;
+  /** It stands on the tile of an item. */
+  onTile?: boolean;
   /** What the widget shows, where the page has no room for it beside what one chooses from. */
   preview?: ReactNode;
   /** `gesture` is the same for all that one visit to a field brings. */
@@ -40,17 +42,20 @@ interface Props {
 }
 
 /** The settings of a widget: what it needs in front, the rest behind a button, then what only its file knows. */
-export function WidgetForm({ widget, entry, isStrict, report, origin, preview, onChange }: Props) {
+export function WidgetForm({ widget, entry, isStrict, report, origin, onTile = false, preview, onChange }: Props) {
   const { t } = useTranslation('editor');
   const given = mapping(entry.options);
   // What stood in front when the form opened stays there.
   const [inFront] = useState(() => (widget ? frontOptions(widget, given) : []));
-  const builder = widget?.answer && origin ? 'show' : undefined;
-  const front = inFront.filter((name) => name !== builder);
+  const chosen = widget?.answer && origin ? (onTile ? 'glance' : 'show') : undefined;
+  // A tile shows nothing at length.
+  const isLeftOut = (name: string) =>
+    name === chosen || (chosen === 'glance' && name === 'show' && isEmpty(given.show));
+  const front = inFront.filter((name) => !isLeftOut(name));
   const options = useMemo(() => widget && optionDefinitions(widget, t, isStrict), [widget, t, isStrict]);
   const keys = useMemo(() => entryDefinitions(t), [t]);
   const values = widget ? byOwnNames(widget, given) : {};
-  const rest = Object.keys(options?.properties ?? {}).filter((name) => !inFront.includes(name));
+  const rest = Object.keys(options?.properties ?? {}).filter((name) => !inFront.includes(name) && !isLeftOut(name));
   const [loose] = useState(() => unknownOptions(widget, given));
   const others = loose.filter((key) => Object.hasOwn(given, key));
   const change = (name: string, value: unknown, gesture: string) => onChange(withOption(entry, name, value), gesture);
@@ -67,10 +72,10 @@ export function WidgetForm({ widget, entry, isStrict, report, origin, preview, o
   return (
     <>
       {shared && <FieldList {...shared} shown={front} />}
-      {builder && widget && origin && (
+      {chosen && widget && origin && (
         <AnswerBuilder
-          {...{ widget, entry, origin, preview, onChange }}
-          label={options?.properties[builder]?.title ?? builder}
+          {...{ widget, onTile, entry, origin, preview, onChange }}
+          label={options?.properties[chosen]?.title ?? chosen}
         />
       )}
       {shared && front.length === 0 && rest.length === 0 && (
@@ -105,6 +110,9 @@ export function WidgetForm({ widget, entry, isStrict, report, origin, preview, o
     </>
   );
 }
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (isMapping(value) && Object.keys(value).length === 0);
 
 const looseDefinition = (keys: readonly string[]): MappingDefinition => ({
   type: 'object',

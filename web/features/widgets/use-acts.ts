@@ -31,7 +31,8 @@ export function useActs({ widget, id, words, data, options, actor }: Acting): {
     if (!hasActions(widget) || data === undefined) return { acts: [], actOn: undefined };
     const run = async (name: string, argument?: string) => {
       const { confirm, label = words(name), question } = findAction(widget, name, options) ?? {};
-      if (confirm && !(await isMeant(words, label, question ?? words(`${name}-confirm`)))) return;
+      const asked = typeof question === 'function' ? question(argument ?? '') : question;
+      if (confirm && !(await isMeant(words, label, asked ?? words(`${name}-confirm`)))) return;
       try {
         await actOnWidget(id, name, argument);
       } catch (cause) {

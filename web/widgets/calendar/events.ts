@@ -23,11 +23,15 @@ export interface CalendarEvent {
   isUnsure?: true;
 }
 
-/** What a source has, or why it has nothing. */
+/** What a source has, or why it has nothing new. */
 export interface CalendarSource {
   name?: string;
   color?: string;
   failure?: string;
+  /** When what is shown of it was read, in milliseconds since 1970; absent where nothing is. */
+  at?: number;
+  /** Milliseconds after that in which it wants not to be asked again. */
+  fresh?: number | undefined;
 }
 
 /** What of a calendar doesn't show, by what it is, with how many there are. */
@@ -40,6 +44,15 @@ export interface Leftovers {
   isCut: boolean;
 }
 
+/** What all the files of a widget may take together, so that reading them holds up nobody. */
+export interface ReadingBudget {
+  /** Work of rules (`Budget.left` of one file): about 10 µs each. */
+  work: number;
+  events: number;
+}
+
+export const createReadingBudget = (): ReadingBudget => ({ work: 100_000, events: 10_000 });
+
 /** From when to when events are wanted, in milliseconds since 1970. */
 export interface Range {
   from: number;
@@ -49,6 +62,8 @@ export interface Range {
 export interface ReadCalendar extends Leftovers {
   name?: string | undefined;
   color?: string | undefined;
+  /** For how many milliseconds the file is as it is, as it says itself. */
+  fresh?: number | undefined;
   events: Omit<CalendarEvent, 'source'>[];
 }
 

@@ -15,6 +15,7 @@ import {
   type Leftovers,
   type Range,
   type ReadCalendar,
+  type ReadingBudget,
   type Telling,
 } from './events.ts';
 import { dayOfWall, daysLater, oneDay } from './wall-times.ts';
@@ -165,6 +166,17 @@ const homeCalendars = ({ calendars }: Source, answer: unknown) =>
 export const firstRequests = (sources: readonly Source[]): WidgetRequest[] =>
   sources.flatMap((source) => nextOf(source, [], undefined));
 
+/** The places among these of what needn't be asked, as the file is still as it was read. */
+export function stillFresh(sources: readonly Source[], known: readonly CalendarSource[], now: number): number[] {
+  let place = 0;
+  return sources.flatMap((source, index) => {
+    const { failure, at = Number.NEGATIVE_INFINITY, fresh = 0 } = known[index] ?? {};
+    const first = place;
+    place += nextOf(source, [], undefined).length;
+    return source.type === 'ical' && failure === undefined && at <= now && now < at + fresh ? [first] : [];
+  });
+}
+
 /** The answers so far by the calendars that they are of, and the requests that follow from them. */
 export function sortAnswers(
   sources: readonly Source[],
@@ -186,7 +198,12 @@ export function sortAnswers(
 }
 
 /** What reads an iCal file. */
-export type ReadFile = (text: string, range: Range, telling: Telling & { timezone?: string }) => ReadCalendar;
+export type ReadFile = (
+  text: string,
+  range: Range,
+  telling: Telling & { timezone?: string },
+  shared: ReadingBudget,
+) => ReadCalendar;
 
 type Found = CalendarSource & Partial<Leftovers> & { events: readonly FoundEvent[] };
 
@@ -195,7 +212,7 @@ export function readSource(
   source: Source,
   answers: readonly unknown[],
   range: Range,
-  { readFile, ...telling }: Telling & { timezone?: string; readFile: ReadFile },
+  { readFile, shared, ...telling }: Telling & { timezone?: string; readFile: ReadFile; shared: ReadingBudget },
 ): Found {
   const { type, name, color } = source;
   const own = { ...(name !== undefined && { name }), ...(color !== undefined && { color }) };
@@ -206,7 +223,17 @@ export function readSource(
   if (failed && (type !== 'home-assistant' || isDashError(first) || rest.every(isDashError))) throw failed;
   if (type === 'ical') {
     if (typeof first !== 'string') throw unreadable('calendar');
-    const { name: itsName, color: itsColor, ...read } = readFile(first, range, telling);
+    const {
+      name: itsName,
+      color: itsColor,
+      ...read
+    } = readFile(
+      first,
+      // What isn't asked for again for a day still has the days that come into sight meanwhile.
+      { ...range, to: range.to + oneDay },
+      telling,
+      shared,
+    );
     return { ...(itsName && { name: itsName }), ...(itsColor && { color: itsColor }), ...own, ...read };
   }
   if (type === 'home-assistant')

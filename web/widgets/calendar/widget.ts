@@ -4,12 +4,12 @@ import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
 import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
 import { empty, figure, month, note, type Shown, timeline } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetWords } from '../../../schema/widget.ts';
+import { defineWidget, notAsked, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { dayAt } from '../../components/parts/moments.ts';
 import { enrico } from '../public-holidays/enrico.ts';
 import { type DayPart, dayParts, drawnPart, hasFullDay, isOver } from './agenda.ts';
-import type { CalendarEvent, CalendarSource, Leftovers, Range } from './events.ts';
+import { type CalendarEvent, type CalendarSource, createReadingBudget, type Leftovers, type Range } from './events.ts';
 import type { readCalendar } from './ical/read-calendar.ts';
 import {
   checkSource,
@@ -19,8 +19,18 @@ import {
   sortAnswers,
   sourceOptions,
   sourcesOf,
+  stillFresh,
 } from './sources.ts';
 import { daysBetween, daysLater, oneDay, wallOfDay, zoneNamed } from './wall-times.ts';
+
+interface CalendarData {
+  sources: readonly CalendarSource[];
+  events: readonly CalendarEvent[];
+  left: Leftovers;
+}
+
+/** Milliseconds for which what was read of a calendar stands while it gives no answer. */
+const longestStanding = 7 * oneDay;
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -117,12 +127,12 @@ export default defineWidget({
   load: async () => {
     readFile = (await import('./ical/read-calendar.ts')).readCalendar;
   },
-  read: (body, options, now) => {
+  read: (body, options, now, before?: CalendarData): CalendarData => {
     const range = rangeOf(options, now);
     const sources = sourcesOf(options);
     const { answers } = sortAnswers(sources, body as readonly unknown[], range);
     if (!readFile) throw new Error('What reads calendars is not loaded.');
-    const reading = { ...options, readFile };
+    const reading = { ...options, readFile, shared: createReadingBudget() };
     const failures: DashError[] = [];
     const left: Leftovers = { unreadable: 0, partial: 0, isCut: false };
     const events: CalendarEvent[] = [];
@@ -139,12 +149,18 @@ export default defineWidget({
         left.unreadable += unreadable;
         left.partial += partial;
         left.isCut ||= isCut;
-        return names;
+        return { ...names, at: now };
       } catch (cause) {
         if (!isDashError(cause)) throw cause;
+        const { failure: _, ...known } = before?.sources[place] ?? {};
+        const isFresh = cause.code === notAsked;
+        const isShown = known.at !== undefined && now - known.at < longestStanding;
+        if (isFresh || isShown) events.push(...(before?.events ?? []).filter((event) => event.source === place));
+        if (isFresh) return known;
         failures.push(cause);
         const { name, color } = source;
         return {
+          ...(isShown && known),
           ...(name !== undefined && { name }),
           ...(color !== undefined && { color }),
           failure: [cause.message, cause.hint].filter(Boolean).join(' '),
@@ -159,6 +175,7 @@ export default defineWidget({
       left: { ...left, isCut: left.isCut || sorted.length > mostSent },
     };
   },
+  stillGood: ({ sources }, options, now) => stillFresh(sourcesOf(options), sources, now),
   search: {
     kind: 'calendar',
     find: ({ sources, events }, options, query, now) => {
@@ -183,8 +200,10 @@ export default defineWidget({
     return names.length > 0 && names.length < 4 ? { text: format.list(names) } : undefined;
   },
   end: ({ sources, events }, { options, t, asOf }) => {
-    const failed = sources.filter(({ failure }) => failure !== undefined).length;
+    const failed = sources.filter(({ failure, at }) => failure !== undefined && at === undefined).length;
     if (failed > 0) return { text: t('failed', { count: failed }), level: 'warning' };
+    const old = sources.filter(({ failure }) => failure !== undefined).length;
+    if (old > 0) return { text: t('old', { count: old }), level: 'warning' };
     const count = comingOn(events, options, asOf).filter(({ day }) => day === dayAt(asOf, options.timezone)).length;
     return count > 0 ? { text: t('today', { count }) } : undefined;
   },
@@ -205,11 +224,11 @@ export default defineWidget({
           firstDay: options.firstDay && weekdays.indexOf(options.firstDay),
           timezone,
         }),
-        ...notesOf(data, parts, t),
+        ...notesOf(data, parts, context),
       ];
     }
     const all = partsOf(data.events, options, asOf);
-    const notes = notesOf(data, all, t);
+    const notes = notesOf(data, all, context);
     // Of what is over today the last, so that one sees where in the day one is.
     const next = all.findIndex((part) => !isOver(part, asOf, today));
     const begun = options.pastDays > 0 ? 0 : Math.max(0, (next < 0 ? all.length : next) - 1);
@@ -301,17 +320,15 @@ function whenOf(
 function notesOf(
   { sources, left }: { sources: readonly CalendarSource[]; left: Leftovers },
   parts: readonly DayPart[],
-  t: WidgetWords,
+  { t, format, asOf }: { t: WidgetWords; format: Format; asOf: number },
 ): Shown[] {
   return [
-    ...sources.flatMap(({ name, failure }, place) =>
-      failure === undefined
-        ? []
-        : note(t('no-answer', { name: name ?? t('number', { number: place + 1 }) }), {
-            title: failure,
-            level: 'warning',
-          }),
-    ),
+    ...sources.flatMap(({ name: own, failure, at }, place) => {
+      if (failure === undefined) return [];
+      const name = own ?? t('number', { number: place + 1 });
+      const words = at === undefined ? t('no-answer', { name }) : t('stands', { name, ago: format.ago(at, asOf) });
+      return note(words, { title: failure, level: 'warning' });
+    }),
     ...(left.unreadable > 0 ? [note(t('unreadable', { count: left.unreadable }))] : []),
     ...(left.partial > 0 ? [note(t('partial', { count: left.partial }))] : []),
     ...(left.isCut || hasFullDay(parts) ? [note(t('cut'))] : []),

@@ -1,13 +1,15 @@
 import type { OwnAction, WidgetActionIcon } from '../../../schema/widget.ts';
 import { recordsOf, textOf } from '../answers.ts';
 import { mostOf } from './bodies.ts';
+import type { ApiData } from './evaluate.ts';
+import { filledText, withLineValue } from './line-values.ts';
 import type { Given } from './mappings.ts';
 import { addressOf, sameHost, sent } from './requests.ts';
 
 const icons: readonly WidgetActionIcon[] = ['dismiss', 'done', 'pause', 'play', 'power', 'restart', 'stop'];
 
 /**
- * The buttons that the options give the widget, by their names. One that asks the host of the widget itself sends what that
+ * The buttons that the options give the widget, by their names: in its menu, or with a `value` at lines of its list. One that asks the host of the widget itself sends what that
  * is asked with, such as a key, unless it has headers of its own.
  */
 export function actionsIn(options: Given): Record<string, OwnAction> {
@@ -19,17 +21,26 @@ export function actionsIn(options: Given): Record<string, OwnAction> {
       const label = textOf(given.label) ?? name;
       const question =
         typeof given.confirm === 'string' ? textOf(given.confirm) : given.confirm === true ? `${label}?` : undefined;
+      const isAtLines = textOf(given.value) !== undefined;
       const action: OwnAction = {
         label,
         icon: icons.find((icon) => icon === given.icon) ?? 'play',
-        request: () => {
+        request: (_, argument) => {
           const address = addressOf(url);
-          return { url: address, ...sameHost(options, address), ...sent(given, 'POST') };
+          const request = { url: address, ...sameHost(options, address), ...sent(given, 'POST') };
+          return isAtLines ? withLineValue(request, argument) : request;
         },
-        ...(question !== undefined && { confirm: true as const, question }),
+        ...(isAtLines && { arguments: (data: ApiData) => argumentsIn(data, name) }),
+        ...(question !== undefined && {
+          confirm: true as const,
+          question: isAtLines ? (argument: string) => filledText(question, argument) : question,
+        }),
         ...(given.forAll === true && { forAll: true as const }),
       };
       return [[name, action] as const];
     }),
   );
 }
+
+const argumentsIn = ({ bodies }: ApiData, name: string): string[] =>
+  bodies.flatMap(({ rows = [] }) => rows.flatMap(({ acts = {} }) => acts[name] ?? []));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answerTree, pathTo, type Steps } from '../../../schema/expressions/answer-tree.ts';
-import { chosenIn, formatted, keysOf, renamed, without, withValue } from './chosen.ts';
+import { keysOf, showChoice } from './chosen.ts';
+import { glanceChoice } from './chosen-glance.ts';
+
+const { chosenIn, formatted, renamed, rewritten, withExpression, without, withValue } = showChoice;
 
 const choose = (show: unknown, ...chosen: Steps[]) => chosen.reduce<unknown>(withValue, show);
 /** What is chosen, in short. */
@@ -159,4 +162,74 @@ test('the tree of an answer is bounded, and has what lies high before what lies 
   expect(tree).toMatchObject({ kind: 'object', size: 3, inner: [{ step: 'deep', size: 10_000 }, { step: 'last' }] });
   expect(tree.inner?.[0]?.inner).toHaveLength(3);
   expect(pathTo(['a', 0, 'b c'])).toBe('.a.0."b c"');
+});
+
+describe('an expression', () => {
+  test('becomes a figure, or of each entry of the list that is there a line or a column, called by what it reads', () => {
+    expect(withExpression({}, '.disk.used / .disk.size * 100', false)).toEqual({
+      row: [{ label: 'Used', value: '.disk.used / .disk.size * 100' }],
+    });
+    expect(withExpression({ list: { each: 'jobs', label: 'name' } }, '.ms / 1000', true)).toEqual({
+      list: { each: 'jobs', label: 'name', value: '.ms / 1000' },
+    });
+    const table = { each: 'jobs', label: 'name', columns: [{ label: 'Ms', value: 'ms' }] };
+    expect(withExpression({ list: table }, '. | size()', true)).toHaveProperty('list.columns.1', {
+      label: '',
+      value: '. | size()',
+    });
+  });
+
+  test('takes the place of another one, wherever that stands', () => {
+    const show = {
+      lead: 'a',
+      row: [{ label: 'B', value: { value: 'b', digits: 1 } }],
+      list: { each: 'jobs', label: 'n' },
+    };
+    const written = chosenIn(show).reduce<unknown>((now, one) => rewritten(now, one, `${one.source}2`), show);
+    expect(written).toEqual({
+      lead: 'a2',
+      row: [{ label: 'B', value: { value: 'b2', digits: 1 } }],
+      list: { each: 'jobs2', label: 'n2' },
+    });
+    expect(chosenIn(written).map(({ each }) => each)).toEqual([undefined, undefined, undefined, 'jobs2']);
+  });
+});
+
+describe('what a tile says', () => {
+  const { chosenIn, withValue, withExpression, without, renamed, formatted, rewritten } = glanceChoice;
+  const full = {
+    value: 'state',
+    figures: [
+      { label: 'Used', value: 'disk.used' },
+      { label: 'Name', value: 'jobs[0].name' },
+      { label: 'Load', value: '.load * 100' },
+      { label: 'Size', value: 'size' },
+    ],
+  };
+  const pick = (given: unknown, source: string) => chosenIn(given).find((one) => one.source === source) as never;
+
+  test('is the first value that is chosen, with up to four figures', () => {
+    const steps: Steps[] = [['state'], ['disk', 'used'], ['jobs', 0, 'name']];
+    const three = steps.reduce<unknown>(withValue, undefined);
+    const four = withExpression(three, '.load * 100', false);
+    expect(withValue(withValue(four, ['size']), ['more'])).toEqual(full);
+    expect(withValue('state', ['size'])).toEqual({ value: 'state', figures: [{ label: 'Size', value: 'size' }] });
+    expect(chosenIn(full).map(({ field, label = '' }) => [field, label])).toEqual([
+      ['value', ''],
+      ...['Used', 'Name', 'Load', 'Size'].map((label) => ['figures', label]),
+    ]);
+  });
+
+  test('is renamed, written otherwise and taken away in its place', () => {
+    expect(renamed(full, pick(full, 'size'), 'All')).toHaveProperty('figures.3.label', 'All');
+    expect(rewritten('state', pick('state', 'state'), '.state')).toBe('.state');
+    expect(formatted('state', pick('state', 'state'), 'ago')).toEqual({ value: 'state', format: 'ago' });
+    const beside = { value: 'state', format: 'ago' };
+    expect(formatted(beside, pick(beside, 'state'), undefined)).toEqual({ value: 'state' });
+    expect(formatted(full, pick(full, 'disk.used'), 'bytes')).toHaveProperty('figures.0.format', 'bytes');
+    expect(without(full, pick(full, 'state'))).toEqual({ figures: full.figures });
+    const one = { value: 'state', digits: 1, figures: [full.figures[0]] };
+    expect(without(one, pick(one, 'disk.used'))).toEqual({ value: 'state', digits: 1 });
+    expect(without({ value: 'state', digits: 1 }, pick(one, 'state'))).toEqual({});
+  });
 });

@@ -1,12 +1,13 @@
 import { pathTo, type Steps } from '../../../schema/expressions/answer-tree.ts';
+import { isExpression, readExpression } from '../../../schema/expressions/expression.ts';
 import { isMapping } from '../../../schema/values.ts';
 import { recordOf } from '../answers.ts';
 import { type BodyName, mainField, mostOf } from './bodies.ts';
 import { type BodyPlan, type FigureMapping, type Given, type Mapping, readBodies } from './mappings.ts';
 
-/** A mapping of `show`, as one sees and changes it by itself. */
+/** A mapping of `show` or `glance`, as one sees and changes it by itself. */
 export interface Chosen {
-  body: BodyName;
+  body: BodyName | 'glance';
   /** What the file calls it within the body: `value`, `label`, `each`, `columns`, … */
   field: string;
   /** The expression. */
@@ -16,14 +17,36 @@ export interface Chosen {
   /** How its value is written, where that can be said of it. */
   format?: string;
   canFormat: boolean;
-  /** Where in `show` that stands which is taken away with it. */
+  /** Where in the option that stands which is taken away with it. */
   at: Steps;
+  /** Where in the option its expression stands. */
+  where: Steps;
+  /** The list that it is about an entry of. */
+  each?: string;
   /** What finds it: the list that it is about an entry of, and its path there. */
   key: string;
 }
 
-/** The mappings of `show` in their order. */
-export const chosenIn = (show: unknown): Chosen[] => readBodies(show).flatMap(chosenOf);
+/** An option of mappings that one fills by choosing: each function gives what the option holds then. */
+export interface Choice {
+  option: 'show' | 'glance';
+  /** The mappings in their order. */
+  chosenIn(given: unknown): Chosen[];
+  /** With one more value of the answer; the same as before where there is no place for it. */
+  withValue(given: unknown, steps: Steps): Given;
+  /** With one more expression, of each entry of its list or of the whole answer. */
+  withExpression(given: unknown, source: string, isOfEach: boolean): Given;
+  /** Without a mapping, and without what is nothing by then. */
+  without(given: unknown, one: Chosen): Given;
+  /** With another name for a figure or a column. */
+  renamed(given: unknown, one: Chosen, label: string): Given;
+  /** With a value written in another way; without a format, as it is. */
+  formatted(given: unknown, one: Chosen, format: string | undefined): Given;
+  /** With another expression in the place of one. */
+  rewritten(given: unknown, one: Chosen, source: string): unknown;
+}
+
+const chosenInShow = (show: unknown): Chosen[] => readBodies(show).flatMap(chosenOf);
 
 function chosenOf(plan: BodyPlan): Chosen[] {
   const { name: body, figures, each, fields, inner, shape } = plan;
@@ -34,7 +57,8 @@ function chosenOf(plan: BodyPlan): Chosen[] {
     const source = String(mapping.source);
     const canFormat = !shape.isList && (field === 'value' || more.label !== undefined);
     return {
-      ...{ body, field, source, at, canFormat, key: keyOf(list, source) },
+      ...{ body, field, source, at, where: stepsOf(mapping.pointer), canFormat, key: keyOf(list, source) },
+      ...(each && field !== 'each' && { each: list }),
       ...(canFormat && typeof format === 'string' && { format }),
       ...more,
     };
@@ -59,8 +83,8 @@ function chosenOf(plan: BodyPlan): Chosen[] {
 /** A body that is a mapping itself goes as a whole. */
 const ownPlace = ({ name, given }: BodyPlan, field: string): Steps => (field in given ? [name, field] : [name]);
 
-/** The places of a pointer below `show`. No key in it has a slash. */
-const stepsOf = (pointer: string): (string | number)[] =>
+/** The places of a pointer below its option. No key in it has a slash. */
+export const stepsOf = (pointer: string): (string | number)[] =>
   pointer
     .split('/')
     .slice(2)
@@ -74,11 +98,8 @@ export function keysOf(steps: Steps): string[] {
   return [pathTo(steps), ...lists.map((place) => keyOf(pathTo(steps.slice(0, place)), pathTo(steps.slice(place + 1))))];
 }
 
-/**
- * `show` with one more value of the answer: of what is in a list, a line for each entry with that of it; of anything else a
- * figure of its own. The same as before where there is no place for it.
- */
-export function withValue(show: unknown, steps: Steps): Given {
+/** Of what is in a list, a line for each entry with that of it; of anything else a figure of its own. */
+function withValueShown(show: unknown, steps: Steps): Given {
   const before = recordOf(show);
   const lists = steps.flatMap((step, place) => (typeof step === 'number' ? [place] : []));
   const { list } = before;
@@ -87,18 +108,23 @@ export function withValue(show: unknown, steps: Steps): Given {
   const place = list === undefined ? begun : lists.find((one) => each === pathTo(steps.slice(0, one)));
   if (place === undefined) return withFigure(before, { label: nameOf(steps), value: pathTo(steps) });
   const [own, within] = [steps.slice(0, place), steps.slice(place + 1)];
-  return { ...before, list: withField(recordOf(list), pathTo(own), within) };
+  const line = { label: nameOf(within), value: pathTo(within) };
+  return { ...before, list: withField({ ...recordOf(list), each: pathTo(own) }, line) };
+}
+
+function withExpressionShown(show: unknown, source: string, isOfEach: boolean): Given {
+  const before = recordOf(show);
+  const entry = { label: nameFor(source), value: source };
+  return isOfEach ? { ...before, list: withField(recordOf(before.list), entry) } : withFigure(before, entry);
 }
 
 /** What a list says of each entry: its name, then a value, then columns. */
-function withField(list: Given, each: string, within: Steps): Given {
-  const path = pathTo(within);
-  if (list.label === undefined) return { ...list, each, label: path };
-  const column = { label: nameOf(within), value: path };
+function withField(list: Given, column: { label: string; value: string }): Given {
+  if (list.label === undefined) return { ...list, label: column.value };
   if (Array.isArray(list.columns)) {
     return list.columns.length < mostOf.columns ? { ...list, columns: [...list.columns, column] } : list;
   }
-  if (list.value === undefined) return { ...list, value: path };
+  if (list.value === undefined) return { ...list, value: column.value };
   const { value, format, ...rest } = list;
   const first = isMapping(value) ? value : { value, ...(format !== undefined && { format }) };
   return { ...rest, columns: [{ label: nameOf([String(first.value)]), ...first }, column] };
@@ -131,8 +157,14 @@ function withFigure(show: Given, entry: Given): Given {
   return (row === undefined && add('facts', most.facts)) || add('details', mostOf.figures) || show;
 }
 
+/** What an expression is called until somebody names it: as the first value that it reads. */
+export function nameFor(source: string): string {
+  const read = readExpression(source);
+  return nameOf((isExpression(read) && read.paths[0]) || []);
+}
+
 /** What a value is called until somebody names it: the last key, as words. */
-function nameOf(steps: Steps): string {
+export function nameOf(steps: Steps): string {
   const key = steps.findLast((step) => typeof step === 'string') ?? '';
   const words = String(key)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -142,8 +174,7 @@ function nameOf(steps: Steps): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `show` without a mapping, and without what is nothing by then. */
-export function without(show: unknown, { body, field, at }: Chosen): Given {
+function withoutShown(show: unknown, { body, field, at }: Chosen): Given {
   const after = removed(recordOf(show), at) as Given;
   const left = after[body];
   if (left === undefined || field === 'each') return after;
@@ -154,7 +185,7 @@ export function without(show: unknown, { body, field, at }: Chosen): Given {
 }
 
 /** Takes something away, and a list that is empty then. */
-function removed(value: unknown, [step, ...rest]: Steps): unknown {
+export function removed(value: unknown, [step, ...rest]: Steps): unknown {
   if (Array.isArray(value)) {
     const inner = rest.length === 0 ? undefined : removed(value[Number(step)], rest);
     return inner === undefined ? value.toSpliced(Number(step), 1) : value.with(Number(step), inner);
@@ -165,25 +196,44 @@ function removed(value: unknown, [step, ...rest]: Steps): unknown {
   return isGone ? others : { ...recordOf(value), [String(step)]: inner };
 }
 
-/** `show` with another name for a figure or a column. */
-export const renamed = (show: unknown, { at }: Chosen, label: string): Given =>
-  changed(show, at, (entry) => ({ ...recordOf(entry), label })) as Given;
+const renamed = (given: unknown, { at }: Chosen, label: string): Given =>
+  changed(given, at, (entry) => ({ ...recordOf(entry), label })) as Given;
 
-/** `show` with a value written in another way; without a format, as it is. */
-export function formatted(show: unknown, { at, body, field }: Chosen, format: string | undefined): Given {
-  const after = changed(show, at, (entry) => {
+/** The mapping at a place, with another format. */
+export const withFormat = (given: unknown, at: Steps, format: string | undefined): Given =>
+  changed(given, at, (entry) => {
     if (!isMapping(entry)) return format === undefined ? entry : { value: entry, format };
     const inner = isMapping(entry.value) ? entry.value : undefined;
     const { format: _, ...rest } = inner ?? entry;
     const next = { ...rest, ...(format !== undefined && { format }) };
     return inner ? { ...entry, value: next } : next;
   }) as Given;
+
+function formattedShown(show: unknown, { at, body, field }: Chosen, format: string | undefined): Given {
+  const after = withFormat(show, at, format);
   // What stands beside the mappings of a body counts as well.
   const isBeside = at.length === 2 && field === 'value' && isMapping(after[body]) && 'format' in after[body];
   return isBeside ? (changed(after, [body], (entry) => withoutFormat(recordOf(entry))) as Given) : after;
 }
 
-const withoutFormat = ({ format: _, ...rest }: Given): Given => rest;
+/** What one changes alike in both options. */
+export const changes = {
+  renamed,
+  rewritten: (given: unknown, { where }: Chosen, source: string): unknown => changed(given, where, () => source),
+};
+
+/** What a widget shows where it stands in a section. */
+export const showChoice: Choice = {
+  option: 'show',
+  chosenIn: chosenInShow,
+  withValue: withValueShown,
+  withExpression: withExpressionShown,
+  without: withoutShown,
+  formatted: formattedShown,
+  ...changes,
+};
+
+export const withoutFormat = ({ format: _, ...rest }: Given): Given => rest;
 
 function changed(value: unknown, [step, ...rest]: Steps, change: (value: unknown) => unknown): unknown {
   if (step === undefined) return change(value);

@@ -3,7 +3,7 @@ import { DashError, isDashError } from '../../../schema/errors.ts';
 import { treeOf } from '../../../schema/expressions/answer-tree.ts';
 import { isExpression, readExpression } from '../../../schema/expressions/expression.ts';
 import { formatFor } from '../../../schema/format.ts';
-import type { Shown } from '../../../schema/shown.ts';
+import type { RowAction, Shown } from '../../../schema/shown.ts';
 import { shownBy } from '../testing/shown-by.ts';
 import { answersOf } from './engine.ts';
 import { evaluate } from './evaluate.ts';
@@ -95,9 +95,13 @@ test('headers go along with pictures and buttons of the same host alone', () => 
     ],
   };
   const { here, there } = widget.ownActions?.(options as never) ?? {};
-  expect(here?.request()).toEqual({ url: 'http://nas/start', method: 'POST', headers: { 'X-Key': 'DASH_KEY' } });
+  expect(here?.request({} as never, '')).toEqual({
+    url: 'http://nas/start',
+    method: 'POST',
+    headers: { 'X-Key': 'DASH_KEY' },
+  });
   expect(here).toMatchObject({ label: 'here', confirm: true, question: 'here?' });
-  expect(there?.request()).toEqual({ url: 'http://other/start', method: 'PUT', body: { a: 1 } });
+  expect(there?.request({} as never, '')).toEqual({ url: 'http://other/start', method: 'PUT', body: { a: 1 } });
   expect(there).toMatchObject({ forAll: true });
 });
 
@@ -110,7 +114,7 @@ test.each([
   ['/api', '/start', false],
 ])('the key of %s goes along to %s: %s', (url, other, isSent) => {
   const options = { url, headers: { 'X-Key': 'k' }, show: { lead: 'a' }, actions: [{ name: 'a', url: other }] };
-  expect(widget.ownActions?.(options as never).a?.request().headers !== undefined).toBe(isSent);
+  expect(widget.ownActions?.(options as never).a?.request({} as never, '').headers !== undefined).toBe(isSent);
 });
 
 test.each([
@@ -288,4 +292,89 @@ test.each([
   expect(() => readAs(`<html>${page}`, { select: { a: select } })).toThrow('take too long on this page');
   // Without an end, each takes from many seconds to hours.
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+describe('buttons at the lines of a list', () => {
+  const options = {
+    url: 'http://nas/api',
+    headers: { 'X-Key': 'DASH_KEY' },
+    show: { list: { each: 'jobs', label: 'name' } },
+    actions: [
+      {
+        ...{
+          name: 'again',
+          label: 'Start again',
+          value: 'id',
+          when: '.state == "failed"',
+          confirm: 'Start {value} again?',
+        },
+        ...{ url: 'http://nas/jobs/{value}/start?id={value}', body: { id: '{value}', why: 'by {value}' } },
+      },
+      { name: 'forget', value: 'id', url: 'http://nas/forget', form: { job: '{value}' } },
+      { name: 'all', url: 'http://nas/all' },
+    ],
+  };
+  const answer = {
+    jobs: [
+      { id: 7, name: 'Photos', state: 'failed' },
+      { id: 'a/b', name: 'Mail', state: 'failed' },
+      { id: '12', name: 'Films', state: 'done' },
+      { name: 'None', state: 'failed' },
+    ],
+  };
+  const { data, problems } = evaluate(options, answer);
+  const actions = widget.ownActions?.(options as never) ?? {};
+
+  test('stand where they are wanted, and send what tells the line, numbers as numbers', () => {
+    const [part] = shownBy(widget, options, JSON.stringify(answer)) as unknown as [
+      { rows: { label: string; actions?: RowAction[] }[] },
+    ];
+    expect(part.rows.map(({ actions: acts = [] }) => acts.map(({ name, argument }) => `${name} ${argument}`))).toEqual([
+      ['again 7', 'forget 7'],
+      ['again a/b', 'forget a/b'],
+      ['forget "12"'],
+      [],
+    ]);
+    expect(part.rows[0]?.actions?.[0]?.label).toBe('Start again');
+    expect(problems).toEqual([]);
+    expect(actions.again?.arguments?.(data as never, {} as never)).toEqual(['7', 'a/b']);
+    expect(actions.all?.arguments).toBeUndefined();
+    expect(actions.again?.request({} as never, '7')).toEqual({
+      url: 'http://nas/jobs/7/start?id=7',
+      method: 'POST',
+      headers: { 'X-Key': 'DASH_KEY' },
+      body: { id: 7, why: 'by 7' },
+    });
+    expect(actions.again?.request({} as never, 'a/b').url).toBe('http://nas/jobs/a%2Fb/start?id=a%2Fb');
+    expect(actions.forget?.request({} as never, '"12"').form).toEqual({ job: '12' });
+    const { question } = actions.again ?? {};
+    expect(typeof question === 'function' && question('"12"')).toBe('Start 12 again?');
+  });
+
+  test.each([
+    ['http://nas/jobs/{value}/start', '..'],
+    ['http://nas/jobs/{value}/start', 'a/../..'],
+    ['http://nas/jobs/{value}', '.'],
+    ['http://nas/jobs/.{value}/start', '.'],
+    ['http://{value}/start', 'evil.example'],
+    ['http://nas{value}/start', '.evil.example'],
+    ['nas{value}/start', '.evil.example'],
+    ['http://nas:{value}', '81'],
+    ['http://{value}@nas/', 'a'],
+    ['{value}', 'http://evil.example'],
+    ['/{value}', '..'],
+    ['//{value}/start', 'evil.example'],
+    ['DASH{value}/start', '_OTHER'],
+    ['http://nas/{value}', 'DASH_OTHER'],
+    ['http://nas/DASH_{value}', 'OTHER'],
+  ])('lead nowhere but where %s leads, with the value %s too', (url, value) => {
+    const one = widget.ownActions?.({ ...options, actions: [{ name: 'a', value: 'id', url }] } as never).a;
+    expect(() => one?.request({} as never, value)).toThrow(DashError);
+  });
+
+  test('send no variable that an answer names', () => {
+    const body = { name: 'a', value: 'id', url: 'http://nas/a', body: { id: '{value}' } };
+    const one = widget.ownActions?.({ ...options, actions: [body] } as never).a;
+    expect(() => one?.request({} as never, 'DASH_KEY')).toThrow(DashError);
+  });
 });

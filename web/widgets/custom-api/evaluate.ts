@@ -7,14 +7,17 @@ import {
   readExpression,
 } from '../../../schema/expressions/expression.ts';
 import type { BodyName } from './bodies.ts';
+import { argumentOf } from './line-values.ts';
 import {
   type BodyPlan,
   type FigureMapping,
+  type LineActionPlan,
   type Mapping,
   type Mappings,
   mappingOf,
   readBodies,
   readGlance,
+  readLineActions,
 } from './mappings.ts';
 import { addressFrom } from './requests.ts';
 
@@ -27,12 +30,20 @@ export interface FoundFigure {
   fields: FoundFields;
 }
 
+/** What they have found in an entry of a list. */
+export interface FoundRow {
+  fields: FoundFields;
+  inner: readonly Found[];
+  /** The buttons that stand at its line, with what each sends of it. */
+  acts?: Readonly<Record<string, string>>;
+}
+
 /** What the mappings of a body have found. */
 export interface FoundBody {
   name: BodyName;
   fields: FoundFields;
   figures?: readonly FoundFigure[];
-  rows?: readonly { fields: FoundFields; inner: readonly Found[] }[];
+  rows?: readonly FoundRow[];
 }
 
 /** What the widget shows, before anything of it is written in a language. */
@@ -74,6 +85,7 @@ export interface ApiMappings {
   title?: unknown;
   end?: unknown;
   glance?: unknown;
+  actions?: unknown;
 }
 
 /**
@@ -81,7 +93,7 @@ export interface ApiMappings {
  * it goes through is bounded, however large or odd the answer is. Addresses in it lead from `base`, that of the request.
  */
 export function evaluate(options: ApiMappings, answer: unknown, base = ''): Evaluation {
-  const search = createSearch(answer, base);
+  const search = createSearch(answer, base, readLineActions(options.actions));
   const found = readBodies(options.show).map((plan) => search.body(plan));
   const [title, end] = (['title', 'end'] as const).map((name) => {
     const mapping = mappingOf(options[name], `/${name}`);
@@ -109,7 +121,7 @@ const mostValues = 500;
 const mostTold = 10;
 const mostKeys = 12;
 
-function createSearch(answer: unknown, base: string) {
+function createSearch(answer: unknown, base: string, lineActions: readonly LineActionPlan[]) {
   const problems = new Map<string, MappingProblem>();
   /** The mappings that have found something, by their places: one that finds something for one entry has found it. */
   const successes = new Set<string>();
@@ -194,6 +206,14 @@ function createSearch(answer: unknown, base: string) {
     return plan.name === 'chart' ? found.slice(-limit) : found.slice(0, limit);
   };
 
+  const actsOf = (entry: unknown): Record<string, string> =>
+    Object.fromEntries(
+      lineActions.flatMap(({ name, value: its, when }) => {
+        const argument = !when || isTrue(value(when, entry)) ? argumentOf(value(its, entry)) : undefined;
+        return argument === undefined ? [] : [[name, argument]];
+      }),
+    );
+
   const body = (plan: BodyPlan): FoundBody => {
     const { name, shape, each, fields, figures, inner } = plan;
     if (figures) return { name, fields: {}, figures: figuresOf(figures) };
@@ -202,6 +222,7 @@ function createSearch(answer: unknown, base: string) {
       const rows = entries(plan).map((entry) => ({
         fields: fieldsOf(fields, entry, texts),
         inner: inner.map((figure) => value(figure.fields.value as Mapping, entry)),
+        ...(name === 'list' && lineActions.length > 0 && { acts: actsOf(entry) }),
       }));
       return { name, fields: {}, rows };
     }
@@ -220,6 +241,9 @@ function createSearch(answer: unknown, base: string) {
     }),
   };
 }
+
+const isTrue = (found: Found): boolean =>
+  found !== null && found !== false && found !== 0 && found !== '' && found !== 'false';
 
 /** What an expression comes to; undefined where it can't be worked out. */
 function run(expression: Expression, within: unknown): unknown {

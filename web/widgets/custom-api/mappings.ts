@@ -1,4 +1,4 @@
-import { numberOf, recordOf, textOf } from '../answers.ts';
+import { numberOf, recordOf, recordsOf, textOf } from '../answers.ts';
 import {
   type BodyName,
   type BodyShape,
@@ -115,6 +115,24 @@ export function readGlance(glance: unknown): GlancePlan | undefined {
   const figures = readFigures(recordOf(glance).figures, '/glance/figures', { fields: { value: '' } }, 4);
   return Object.keys(fields).length > 0 || figures.length > 0 ? { fields, figures } : undefined;
 }
+
+/** A button at the lines of the list: the value of the line that it sends, and where it stands. */
+export interface LineActionPlan {
+  name: string;
+  value: Mapping;
+  /** It stands at lines of which this is true; at all of them unless set. */
+  when: Mapping | undefined;
+}
+
+export const readLineActions = (actions: unknown): LineActionPlan[] =>
+  recordsOf(actions)
+    .slice(0, mostOf.requests)
+    .flatMap((given, place) => {
+      const [name, value] = [textOf(given.name), mappingOf(given.value, `/actions/${place}/value`)];
+      return name === undefined || !value
+        ? []
+        : [{ name, value, when: mappingOf(given.when, `/actions/${place}/when`) }];
+    });
 
 /** A mapping as it may be written: an expression, a number, or either with how it is written. */
 export function mappingOf(given: unknown, pointer: string): Mapping | undefined {

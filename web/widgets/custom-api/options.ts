@@ -198,7 +198,7 @@ export const options = Type.Object({
         expression,
         Type.Object(
           {
-            ...needed('value'),
+            ...optional({ value: 'What it says; its first figure unless set.' }),
             ...writing,
             figures: Type.Optional(Type.Array(figure({ value: 'The figure.' }), { maxItems: 4 })),
           },
@@ -217,6 +217,15 @@ export const options = Type.Object({
           icon: Type.Optional(
             choice(['dismiss', 'done', 'pause', 'play', 'power', 'restart', 'stop'], '`play` unless set.'),
           ),
+          value: Type.Optional({
+            ...expression,
+            description:
+              'A mapping to what tells each entry of `show.list`, such as its id: the button then stands at its line, and sends that in place of `{value}` in `url`, `body`, `form` and `confirm`.',
+          }),
+          when: Type.Optional({
+            ...expression,
+            description: 'A mapping that says of each entry whether it has the button; all have it unless set.',
+          }),
           url: Type.String({ description: 'Address that is asked to do it.' }),
           method: Type.Optional(choice(['GET', 'POST', 'PUT', 'DELETE'], '`POST` unless set.')),
           headers,
@@ -233,7 +242,8 @@ export const options = Type.Object({
       ),
       {
         maxItems: mostOf.requests,
-        description: 'Buttons in its menu: each a `name`, a `url`, and what to send. `dash serve` alone has them.',
+        description:
+          'Buttons in its menu, or with a `value` at the lines of its list: each a `name`, a `url`, and what to send. `dash serve` alone has them.',
       },
     ),
   ),

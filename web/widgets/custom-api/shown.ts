@@ -29,7 +29,7 @@ import {
   worstOf,
 } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { textOf } from '../answers.ts';
+import { recordsOf, textOf } from '../answers.ts';
 import type { ApiData, Found, FoundBody, FoundFields } from './evaluate.ts';
 import { chartHeight } from './height.ts';
 import { type BodyPlan, type Mappings, mappingOf, readBodies, readGlance, type Writing } from './mappings.ts';
@@ -47,9 +47,15 @@ type Options = Readonly<Record<string, unknown>>;
 /** The parts that the widget shows of what its mappings have found. */
 export function partsOf(data: ApiData, options: Options, showing: Showing): Shown[] {
   const found = new Map(data.bodies.map((body) => [body.name, body]));
+  const labels = new Map(
+    recordsOf(options.actions).map((given) => [
+      textOf(given.name) ?? '',
+      textOf(given.label) ?? textOf(given.name) ?? '',
+    ]),
+  );
   return readBodies(options.show).flatMap((plan) => {
     const body = found.get(plan.name);
-    return body ? [partOf(plan, body, showing)] : [];
+    return body ? [partOf(plan, body, showing, labels)] : [];
   });
 }
 
@@ -77,7 +83,8 @@ function reader(fields: Mappings, found: FoundFields, showing: Showing) {
 }
 type Reader = ReturnType<typeof reader>;
 
-function partOf(plan: BodyPlan, body: FoundBody, showing: Showing): Shown {
+/** `labels` are those of the buttons by their names. */
+function partOf(plan: BodyPlan, body: FoundBody, showing: Showing, labels: ReadonlyMap<string, string>): Shown {
   const { given, fields } = plan;
   const one = reader(fields, body.fields, showing);
   const entries = (body.rows ?? []).map((entry) => ({ ...reader(fields, entry.fields, showing), inner: entry.inner }));
@@ -125,7 +132,14 @@ function partOf(plan: BodyPlan, body: FoundBody, showing: Showing): Shown {
           const { text: value, unit, level } = write(cell, plan.inner[column]?.fields.value?.writing ?? {}, showing);
           return { text: joined({ text: value, unit }), ...(level && { level }) };
         });
-        return { ...rowOf(label, each), ...(cells && cells.length > 0 && { cells }) };
+        const acts = Object.entries(body.rows?.[place]?.acts ?? {});
+        return {
+          ...rowOf(label, each),
+          ...(cells && cells.length > 0 && { cells }),
+          ...(acts.length > 0 && {
+            actions: acts.map(([name, argument]) => ({ name, argument, label: labels.get(name) ?? name })),
+          }),
+        };
       });
       return heads.length > 0 ? list(rows, [textOf(given.heading) ?? '', ...heads]) : list(rows);
     }

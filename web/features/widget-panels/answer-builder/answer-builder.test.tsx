@@ -1,17 +1,23 @@
-import { fireEvent } from '@testing-library/react';
+import { act, fireEvent } from '@testing-library/react';
 import { load } from 'js-yaml';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { PreviewRequest, SaveRequest } from '../../../../schema/api/config-manager.ts';
+import { failureOf } from '../../../../schema/api/widget-data.ts';
+import type { DashError } from '../../../../schema/errors.ts';
 import { answerTree, chooserLimits } from '../../../../schema/expressions/answer-tree.ts';
 import { axeFaults } from '../../../testing/axe-faults.ts';
 import { element, texts } from '../../../testing/find.ts';
 import { openedSite, press } from '../../../testing/open-page.tsx';
+import custom from '../../../widgets/custom-api/widget.ts';
 
 const files = {
   'conf.yml': `
 sections:
   - name: Machines
-    items: [{title: Reel, url: https://reel.example.org}]
+    items:
+      - title: Reel
+        url: https://reel.example.org
+        widget: {type: custom-api, options: {url: http://reel.lan/stats, show: {}}}
     widgets:
       - type: custom-api
         label: Storage
@@ -29,8 +35,23 @@ const answer = {
 const open = openedSite(files);
 afterEach(() => vi.restoreAllMocks());
 
+/** What the server says of a widget, which reads the answer as that does. */
+async function preview({ entry }: PreviewRequest): Promise<Response> {
+  const say = (state: object) => Response.json({ success: true, message: '', state });
+  await custom.load?.();
+  try {
+    return say({ data: custom.read?.(JSON.stringify(answer), entry.options as never, 1), at: 1 });
+  } catch (cause) {
+    return say({ error: failureOf(cause as DashError) });
+  }
+}
+
 /** Opens the settings of the widget, with a server that answers to what is asked for. */
-async function openSettings(reply: object = { tree: answerTree(answer, chooserLimits) }, served = true) {
+async function openSettings(
+  reply: object = { tree: answerTree(answer, chooserLimits) },
+  served = true,
+  onTile = false,
+) {
   const [asked, saves]: [PreviewRequest[], SaveRequest[]] = [[], []];
   await open('', files, {
     payload: { served },
@@ -47,7 +68,7 @@ async function openSettings(reply: object = { tree: answerTree(answer, chooserLi
         return Promise.reject(new TypeError('Failed to fetch'));
       }
       if (path === 'config-manager/widget-preview') {
-        return Response.json({ success: true, message: '', state: { data: { bodies: [] }, at: 1 } });
+        return preview(JSON.parse(String(body)));
       }
       if (path !== 'config-manager/save') return undefined;
       saves.push(JSON.parse(String(body)));
@@ -56,14 +77,21 @@ async function openSettings(reply: object = { tree: answerTree(answer, chooserLi
   });
   press('F2');
   await expect.poll(() => texts('.widget-edit').length).toBe(1);
-  fireEvent.click(element('.widget-edit', 'Edit Storage'));
+  if (onTile) {
+    const key = document.querySelector('[id^="link-"]')?.id.slice('link-'.length) ?? '';
+    const { openPanel } = await import('../../../stores/editing.ts');
+    act(() => openPanel({ of: 'live', key }));
+  } else fireEvent.click(element('.widget-edit', 'Edit Storage'));
   await expect.poll(() => texts('.answer-builder').length).toBe(1);
   const ask = () => fireEvent.click(element('.answer-builder > button', 'Choose from the answer'));
   const saved = async () => {
     press('Control+s');
     await expect.poll(() => saves.length).toBe(1);
-    const config = load(saves[0]?.config ?? '') as { sections: { widgets: { options: object }[] }[] };
-    return config.sections[0]?.widgets[0]?.options;
+    const config = load(saves[0]?.config ?? '') as {
+      sections: { items: { widget: { options: object } }[]; widgets: { options: object }[] }[];
+    };
+    const [section] = config.sections;
+    return onTile ? section?.items[0]?.widget.options : section?.widgets[0]?.options;
   };
   return { asked, ask, saved };
 }
@@ -71,7 +99,8 @@ async function openSettings(reply: object = { tree: answerTree(answer, chooserLi
 const value = (text: string) =>
   [...document.querySelectorAll<HTMLElement>('.answer-value')].find((one) => one.textContent === text) ??
   expect.fail(`There is no value ${text}.`);
-const chosen = () => texts('.answer-chosen .answer-source');
+const chosen = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.answer-chosen .answer-source')].map((input) => input.value);
 const pressedValues = () => texts('.answer-value[aria-pressed="true"]');
 
 test('an answer is asked for by the server, and what is pressed in it becomes plain options, a step each', async () => {
@@ -165,4 +194,62 @@ test('headers are rows, of which what is kept back is not shown and stays', asyn
   expect(fields.map((field) => field.value)).toEqual(['X-Api-Key', '', 'X-More', 'DASH_MORE']);
   fireEvent.change(fields[3] as HTMLInputElement, { target: { value: 'DASH_OTHER' } });
   expect(await saved()).toMatchObject({ headers: { 'X-Api-Key': '[redacted]', 'X-More': 'DASH_OTHER' } });
+});
+
+test('an expression is checked while it is written, what it finds stands below it, and it becomes a figure or a column', async () => {
+  const { saved, ask } = await openSettings();
+  const field = (label: string) => element<HTMLInputElement>('.answer-source', label);
+  const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+  const below = () => texts('.answer-found').join(' ');
+  fireEvent.focus(field('Expression of lead'));
+  write('Expression of lead', '.load.one *');
+  expect(below()).toContain('This can’t be read (sign 12): a value is missing at its end');
+  write('Expression of lead', '.load.one * 100');
+  await expect.poll(below, { timeout: 3000 }).toBe('= 50');
+  write('Expression of lead', 'load.two');
+  await expect.poll(below, { timeout: 3000 }).toContain('There is no `two` in `load`');
+  write('Expression of lead', '.load.one * 100');
+  write('Expression of lead', '.load.one *');
+  fireEvent.blur(field('Expression of lead'));
+  ask();
+  await expect.poll(() => texts('.answer-value').length).toBeGreaterThan(3);
+  fireEvent.click(value('name Job 0'));
+
+  fireEvent.click(element('.answer-builder > button', 'Write an expression'));
+  write('Expression', '.took * 60');
+  await expect.poll(below, { timeout: 3000 }).toContain('= 0, 60, 120');
+  fireEvent.keyDown(field('Expression'), { key: 'Enter' });
+  fireEvent.click(element('.answer-builder > button', 'Write an expression'));
+  fireEvent.change(element<HTMLSelectElement>('.answer-new select', 'What it is about'), { target: { value: 'all' } });
+  write('Expression', '.jobs | size()');
+  fireEvent.click(element('.answer-new button', 'Add the expression'));
+  expect(await axeFaults(element('.answer-builder'))).toEqual([]);
+  expect(await saved()).toMatchObject({
+    show: {
+      lead: '.load.one * 100',
+      list: { each: 'jobs', label: 'name', value: '.took * 60' },
+      facts: [{ label: 'Jobs', value: '.jobs | size()' }],
+    },
+  });
+});
+
+test('on a tile the first value that is chosen is what it says, and the others are its figures', async () => {
+  const { asked, ask, saved } = await openSettings(undefined, true, true);
+  expect(texts('[data-field="widget-option.show"]')).toEqual([]);
+  ask();
+  await expect.poll(() => texts('.answer-value').length).toBeGreaterThan(3);
+  expect(asked[0]?.before).toMatchObject({ type: 'custom-api' });
+  for (const text of ['host nas', 'one 0.5', 'name Job 0']) fireEvent.click(value(text));
+  expect(pressedValues()).toEqual(['host nas', 'one 0.5', 'name Job 0']);
+  expect(await saved()).toEqual({
+    url: 'http://reel.lan/stats',
+    show: {},
+    glance: {
+      value: 'host',
+      figures: [
+        { label: 'One', value: 'load.one' },
+        { label: 'Name', value: 'jobs[0].name' },
+      ],
+    },
+  });
 });

@@ -2,16 +2,21 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FieldTool } from '../../../components/form/field-tool.tsx';
 import { writings } from '../../../widgets/custom-api/bodies.ts';
-import { type Chosen, chosenIn, formatted, renamed, without } from '../../../widgets/custom-api/chosen.ts';
+import type { Choice, Chosen } from '../../../widgets/custom-api/chosen.ts';
+import { ExpressionField } from './expression-field.tsx';
+import type { Asked } from './use-found.ts';
 
 interface Props {
-  show: unknown;
+  choice: Choice;
+  /** What the option of that choice holds. */
+  given: unknown;
+  asked: Asked;
   /** `how` is the same for all that is typed in one visit to a field. */
-  onChange: (show: Readonly<Record<string, unknown>>, how?: string) => void;
+  onChange: (given: unknown, how?: string) => void;
 }
 
 /** The mappings of a widget, in the words of the file: each can be renamed, written in another way, and taken away. */
-export function ChosenList({ show, onChange }: Props) {
+export function ChosenList({ choice, given, asked, onChange }: Props) {
   const { t } = useTranslation('editor');
   const list = useRef<HTMLUListElement>(null);
   const next = useRef<number>(undefined);
@@ -22,7 +27,7 @@ export function ChosenList({ show, onChange }: Props) {
     tools[Math.min(next.current, tools.length - 1)]?.focus();
     next.current = undefined;
   });
-  const chosen = chosenIn(show);
+  const chosen = choice.chosenIn(given);
   if (chosen.length === 0) return null;
   return (
     <ul className="answer-chosen" aria-label={t('answer.chosen')} ref={list}>
@@ -31,9 +36,14 @@ export function ChosenList({ show, onChange }: Props) {
           <code className="answer-where">
             <bdi>{placeOf(one)}</bdi>
           </code>
-          <code className="answer-source">
-            <bdi>{one.source}</bdi>
-          </code>
+          <ExpressionField
+            label={t('answer.source', { place: placeOf(one) })}
+            source={one.source}
+            asked={asked}
+            each={one.each}
+            isList={one.field === 'each'}
+            onWrite={(source, visit) => onChange(choice.rewritten(given, one, source), visit)}
+          />
           {one.label !== undefined && (
             <input
               type="text"
@@ -43,7 +53,7 @@ export function ChosenList({ show, onChange }: Props) {
               onFocus={() => {
                 visits.current += 1;
               }}
-              onChange={({ target }) => onChange(renamed(show, one, target.value), `rename ${visits.current}`)}
+              onChange={({ target }) => onChange(choice.renamed(given, one, target.value), `rename ${visits.current}`)}
             />
           )}
           {one.canFormat && (
@@ -51,7 +61,7 @@ export function ChosenList({ show, onChange }: Props) {
               className="field-input"
               aria-label={t('answer.format', { path: one.source })}
               value={one.format ?? ''}
-              onChange={({ target }) => onChange(formatted(show, one, target.value || undefined))}
+              onChange={({ target }) => onChange(choice.formatted(given, one, target.value || undefined))}
             >
               <option value="">{t('field.unset')}</option>
               {writings.map((name) => (
@@ -64,7 +74,7 @@ export function ChosenList({ show, onChange }: Props) {
             label={t('field.remove', { field: one.label || one.source })}
             onClick={() => {
               next.current = place;
-              onChange(without(show, one));
+              onChange(choice.without(given, one));
             }}
           />
         </li>

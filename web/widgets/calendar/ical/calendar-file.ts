@@ -4,6 +4,8 @@ export interface CalendarFile {
   color?: string;
   /** The zone of times that name none. */
   zone?: string;
+  /** After which span it wants to be read again, as it is written. */
+  refresh?: string;
   /** Definitions of zones, by the names that events have for them. */
   zones: Map<string, string>;
   /** Lines of each event that are read, without those of its alarms. */
@@ -71,6 +73,12 @@ function readProperty(line: string, file: CalendarFile): void {
     case 'COLOR':
     case 'X-APPLE-CALENDAR-COLOR':
       file.color ??= text;
+      break;
+    case 'REFRESH-INTERVAL':
+      file.refresh = text;
+      break;
+    case 'X-PUBLISHED-TTL':
+      file.refresh ??= text;
       break;
     case 'X-WR-TIMEZONE':
       file.zone ??= text;

@@ -1,14 +1,26 @@
 import ical from 'ical.js';
 import { DashError } from '../../../../schema/errors.ts';
 import { unreadable } from '../../answers.ts';
-import { type CalendarEvent, inOneLine, type Range, type ReadCalendar, type Telling } from '../events.ts';
+import {
+  type CalendarEvent,
+  createReadingBudget,
+  inOneLine,
+  type Range,
+  type ReadCalendar,
+  type ReadingBudget,
+  type Telling,
+} from '../events.ts';
 import { dayOfWall, oneDay, utc, type Zone, zoneNamed } from '../wall-times.ts';
 import { cutFile, headOf } from './calendar-file.ts';
-import { type Budget, createBudget, mostOccurrences, occurrencesOf, type Rule } from './recurrence.ts';
+import { type Budget, mostOccurrences, mostWorkOfFile, occurrencesOf, type Rule } from './recurrence.ts';
 import { findZone, wallOfTime, zonesOf } from './zone-names.ts';
 
 /** Events of a file that are read. */
 const mostEvents = 5000;
+/** What is left to a file where others have taken all. */
+const least = { events: 300, work: 2000 };
+/** Milliseconds for which a file is not asked for again at most, whatever it says. */
+export const longestFresh = oneDay;
 /** Letters of what is read of an event: thousands of left out days are within it. */
 const longestEvent = 100_000;
 /** Letters of a rule for a series; no calendar program writes as many. */
@@ -30,18 +42,27 @@ interface Reading extends Telling {
 
 /**
  * The events of a file (RFC 5545) in a range of time. Times without a zone are in that of the file, else in `timezone`, else
- * in that of this machine. Throws where it is no calendar. An event that can't be read is left out, and counted.
+ * in that of this machine. What it takes is within `shared`, which it takes from. Throws where it is no calendar. An event that can't be read is left out, and counted.
  */
-export function readCalendar(text: string, range: Range, telling: Telling & { timezone?: string }): ReadCalendar {
+export function readCalendar(
+  text: string,
+  range: Range,
+  telling: Telling & { timezone?: string },
+  shared: ReadingBudget = createReadingBudget(),
+): ReadCalendar {
   const file = cutFile(text);
   if (!file) throw noCalendar(text);
   const usual = (file.zone && findZone(file.zone)) || zoneNamed(telling.timezone) || zoneNamed() || utc;
   const wanted = newestOf(file.events).filter((entry) => mayBeIn(entry, range));
   const zoneOf = zonesOf(file.zones, usual);
-  const read = { ...telling, range, zoneOf, usual, budget: createBudget() };
+  const most = Math.min(mostEvents, Math.max(least.events, shared.events));
+  const budget: Budget = { left: Math.min(mostWorkOfFile, Math.max(least.work, shared.work)) };
+  shared.events -= Math.min(wanted.length, most);
+  shared.work -= budget.left;
+  const read = { ...telling, range, zoneOf, usual, budget };
   const replaced = new Map<string, Original[]>();
-  const found: ReadCalendar = { events: [], unreadable: 0, partial: 0, isCut: wanted.length > mostEvents };
-  const components = wanted.slice(0, mostEvents).flatMap(({ lines, head }) => {
+  const found: ReadCalendar = { events: [], unreadable: 0, partial: 0, isCut: wanted.length > most };
+  const components = wanted.slice(0, most).flatMap(({ lines, head }) => {
     try {
       const text = lines.join('\r\n');
       if (text.length > longestEvent) throw unreadable('event');
@@ -73,7 +94,20 @@ export function readCalendar(text: string, range: Range, telling: Telling & { ti
       break;
     }
   }
-  return { name: file.name && inOneLine(file.name), color: file.color?.slice(0, 40), ...found };
+  shared.work += Math.max(0, budget.left);
+  const fresh = file.refresh === undefined ? undefined : spanOf(file.refresh);
+  return {
+    ...{ name: file.name && inOneLine(file.name), color: file.color?.slice(0, 40), ...found },
+    ...(fresh !== undefined && { fresh: Math.min(longestFresh, fresh) }),
+  };
+}
+
+/** The milliseconds of a span (RFC 5545, 3.3.6); undefined for what is none. */
+function spanOf(written: string): number | undefined {
+  const span = /^\+?P(?:(\d{1,4})W|(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?)$/i.exec(written);
+  if (!span) return undefined;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = span.slice(1).map((part) => Number(part ?? 0));
+  return ((weeks * 7 + days) * 86_400 + hours * 3600 + minutes * 60 + seconds) * 1000;
 }
 
 const noCalendar = (text: string): DashError =>
