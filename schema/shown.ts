@@ -173,6 +173,8 @@ export interface List {
   rows: readonly Row[];
   /** What the columns are; the first one is what the lines are about. */
   heads?: readonly string[] | undefined;
+  /** Lines of a page, where it is leafed through: one without heads. Otherwise the first five show, and a button for the others. */
+  perPage?: number | undefined;
 }
 
 /** A line of a list. */
@@ -209,6 +211,8 @@ export interface Row {
   pulse?: readonly Level[] | undefined;
   /** What can be done with it, at the end of the line: names of the declaration's `actions`, with their argument and the word for it. */
   actions?: readonly RowAction[] | undefined;
+  /** What a button at the end of the line copies, with the word for it. */
+  copies?: Copied | undefined;
   /** Whether its value has changed for the better, in the colour of the spark and of the note below the value, which says so too. */
   change?: 'good' | 'bad' | undefined;
   /** One for each head but the first. */
@@ -220,6 +224,11 @@ export interface Row {
 export interface RowAction {
   name: string;
   argument: string;
+  label: string;
+}
+
+export interface Copied {
+  text: string;
   label: string;
 }
 
@@ -547,6 +556,9 @@ export const cores = (parts: Cores): Shown => ({ kind: 'cores', ...parts });
 
 /** Lines of a list; a sentence that there is nothing where it is empty. */
 export const list = (rows: readonly Row[], heads?: readonly string[]): Shown => ({ kind: 'list', rows, heads });
+
+/** Lines of a list that is leafed through, so many to a page; a sentence that there is nothing where it is empty. */
+export const leafedList = (rows: readonly Row[], perPage: number): Shown => ({ kind: 'list', rows, perPage });
 
 /** Posts to read; a sentence that there is nothing where there are none. */
 export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', posts });

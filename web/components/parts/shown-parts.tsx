@@ -85,7 +85,7 @@ function Part({
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':
       if (part.rows.length === 0) return nothing;
-      if (!part.heads) return <List rows={part.rows} {...{ general, format, address, picture, actOn, isStill }} />;
+      if (!part.heads) return <List {...part} {...{ general, format, address, picture, actOn, isStill }} />;
       return (
         <Table
           heads={part.heads}
