@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatFor } from '../../../schema/format.ts';
 import {
+  badges,
   cores,
   details,
   empty,
@@ -9,6 +10,7 @@ import {
   feed,
   figure,
   type ShownParts as Given,
+  heading,
   type Level,
   lead,
   leafedList,
@@ -397,4 +399,20 @@ test('of many pages the first, the last and those around the present one are off
     '1 … 8 9 10 11 12',
   ]);
   expect(stepsOf(2, 3)).toEqual([1, 2, 3]);
+});
+
+test('a heading is one, and badges are a list with what stands behind each', () => {
+  show([
+    heading('Recent'),
+    badges([
+      { text: 'PDF', note: '3' },
+      { text: 'U3', color: '#f36e31' },
+    ]),
+    badges([]),
+  ]);
+
+  expect(screen.getByRole('heading', { name: 'Recent' }).tagName).toBe('H3');
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['PDF3', 'U3']);
+  expect(screen.getByText('U3').style.getPropertyValue('--own')).toBe('#f36e31');
 });
