@@ -19,6 +19,7 @@ export type Shown =
   | ({ kind: 'chart' } & Chart)
   | ({ kind: 'heat' } & Heat)
   | ({ kind: 'folders' } & Folders)
+  | ({ kind: 'qr' } & QrCode)
   | ({ kind: 'timeline' } & Timeline)
   | ({ kind: 'month' } & Month)
   | { kind: 'hours'; hours: readonly Hour[] }
@@ -28,6 +29,8 @@ export type Shown =
   | { kind: 'mosaic'; pictures: readonly LinkedImage[] }
   | { kind: 'players'; players: readonly Player[] }
   | { kind: 'text'; paragraphs: readonly Paragraph[] }
+  | { kind: 'heading'; text: string }
+  | { kind: 'badges'; badges: readonly Badge[] }
   | ({ kind: 'note' } & Note)
   | ({ kind: 'empty' } & Empty);
 
@@ -44,6 +47,7 @@ export const lateBodies = {
   text: ['text'],
   heat: ['heat'],
   folders: ['folders'],
+  qr: ['qr'],
 } as const satisfies Readonly<Record<string, readonly Shown['kind'][]>>;
 
 export type LateBody = keyof typeof lateBodies;
@@ -173,6 +177,8 @@ export interface List {
   rows: readonly Row[];
   /** What the columns are; the first one is what the lines are about. */
   heads?: readonly string[] | undefined;
+  /** Lines of a page, where it is leafed through: one without heads. Otherwise the first five show, and a button for the others. */
+  perPage?: number | undefined;
 }
 
 /** A line of a list. */
@@ -209,6 +215,8 @@ export interface Row {
   pulse?: readonly Level[] | undefined;
   /** What can be done with it, at the end of the line: names of the declaration's `actions`, with their argument and the word for it. */
   actions?: readonly RowAction[] | undefined;
+  /** What a button at the end of the line copies, with the word for it. */
+  copies?: Copied | undefined;
   /** Whether its value has changed for the better, in the colour of the spark and of the note below the value, which says so too. */
   change?: 'good' | 'bad' | undefined;
   /** One for each head but the first. */
@@ -223,11 +231,20 @@ export interface RowAction {
   label: string;
 }
 
+export interface Copied {
+  text: string;
+  label: string;
+}
+
 /** A short name on a colour of its own. */
 export interface Badge {
   text: string;
   /** `#1a7f37`, or the name of a colour; the accent unless set. */
   color?: string | undefined;
+  /** Without a ground, for what is no name among those that are. */
+  isPlain?: boolean | undefined;
+  /** Behind it, such as how many of it there are. */
+  note?: string | undefined;
 }
 
 export interface Cell {
@@ -286,6 +303,8 @@ export interface TimedEvent extends When {
   href?: string | undefined;
   /** Told on hover of the label. */
   title?: string | undefined;
+  /** Drawn in place of the label, one leading to the next; the label says the same in words. */
+  badges?: readonly Badge[] | undefined;
   /** Below the label, smaller. */
   note?: string | undefined;
   /** When it is over, in milliseconds since 1970; with its beginning, or its day, unless set. */
@@ -457,6 +476,18 @@ export interface FolderLink {
   text: string;
 }
 
+/** A text as a square that phones read. */
+export interface QrCode {
+  text: string;
+  /** What the square is, for those who don't see it. */
+  label: string;
+  /** What is dark of it, as strokes of one unit in the middle of its lines, with four units of ground around it: the path of a picture of `size` units. */
+  path: string;
+  size: number;
+  /** The word for what copies the text. */
+  copy: string;
+}
+
 export interface Folder {
   folder: string;
   /** Whether it is unfolded where its viewer has not chosen. */
@@ -548,6 +579,9 @@ export const cores = (parts: Cores): Shown => ({ kind: 'cores', ...parts });
 /** Lines of a list; a sentence that there is nothing where it is empty. */
 export const list = (rows: readonly Row[], heads?: readonly string[]): Shown => ({ kind: 'list', rows, heads });
 
+/** Lines of a list that is leafed through, so many to a page; a sentence that there is nothing where it is empty. */
+export const leafedList = (rows: readonly Row[], perPage: number): Shown => ({ kind: 'list', rows, perPage });
+
 /** Posts to read; a sentence that there is nothing where there are none. */
 export const feed = (posts: readonly FeedPost[]): Shown => ({ kind: 'feed', posts });
 
@@ -564,6 +598,9 @@ export const heat = (caption: string, days: Heat['days'], rest: Rest<Heat, 'capt
 
 /** Links in folders. A sentence that there is nothing where there are none. */
 export const folders = (entries: Folders['entries']): Shown => ({ kind: 'folders', entries });
+
+/** A text to read by a phone, which is written and copied beside it (`qr-code.ts` in `web/widgets/` makes its path). */
+export const qr = (parts: QrCode): Shown => ({ kind: 'qr', ...parts });
 
 /** What is led by its time. A sentence that there is nothing where there are no events. */
 export const timeline = (events: readonly TimedEvent[], rest: Rest<Timeline, 'events'> = {}): Shown => ({
@@ -612,6 +649,12 @@ export const text = (...paragraphs: readonly (string | Paragraph)[]): Shown => (
 /** A question and its answer, or the two halves of a joke. */
 export const answer = (question: string, reply: string): Shown =>
   text({ title: question, text: reply, isAnswer: true });
+
+/** Short names beside each other, as many lines as they take. Nothing where there are none. */
+export const badges = (list: readonly Badge[]): Shown => ({ kind: 'badges', badges: list });
+
+/** Says what the part behind it is, where a widget has several of one kind. */
+export const heading = (text: string): Shown => ({ kind: 'heading', text });
 
 export const note = (text: string, rest: Rest<Note, 'text'> = {}): Shown => ({ kind: 'note', text, ...rest });
 

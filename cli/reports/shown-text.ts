@@ -97,6 +97,8 @@ function linesOf(part: Shown, options: Options): string[] {
       ];
     case 'folders':
       return part.entries.length > 0 ? folderLines(part.entries, style) : [nothing(style)];
+    case 'qr':
+      return [printable(part.text)];
     case 'heat':
       return [`${part.days.length} days`, sparkOf(part.days.map(({ value }) => value))];
     case 'timeline':
@@ -130,6 +132,10 @@ function linesOf(part: Shown, options: Options): string[] {
         ...(title ? [style.strong(printable(title))] : []),
         ...text.split('\n').map(printable),
       ]);
+    case 'badges':
+      return [part.badges.map(({ text, note }) => printable([text, note].filter(isText).join(' '))).join(', ')];
+    case 'heading':
+      return [style.strong(printable(part.text))];
     case 'note':
       return [marked(style.quiet(printable(part.text)), part.level, style)];
     case 'empty':

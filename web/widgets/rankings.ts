@@ -1,5 +1,5 @@
 import type { Format } from '../../schema/format.ts';
-import { list, note, type Shown } from '../../schema/shown.ts';
+import { heading, list, type Shown } from '../../schema/shown.ts';
 import { writtenCount } from './counts.ts';
 
 /** Something, and how often it was. */
@@ -12,7 +12,7 @@ export interface Counted {
 export const rankings = (lists: readonly { title: string; entries: readonly Counted[] }[], format: Format): Shown[] =>
   lists
     .filter(({ entries }) => entries.length > 0)
-    .flatMap(({ title, entries }) => [note(title), ranking(entries, format)]);
+    .flatMap(({ title, entries }) => [heading(title), ranking(entries, format)]);
 
 /** Lines with bars that compare with the highest of them. */
 export function ranking(entries: readonly Counted[], format: Format): Shown {

@@ -87,6 +87,7 @@ export const bodyScripts: Readonly<Record<LateBody, string>> = {
   text: 'web/components/parts/texts.tsx',
   heat: 'web/components/parts/heat.tsx',
   folders: 'web/components/parts/folders.tsx',
+  qr: 'web/components/parts/qr.tsx',
 };
 
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */

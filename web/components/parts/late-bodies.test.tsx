@@ -13,6 +13,7 @@ import {
   picture,
   players,
   posters,
+  qr,
   ranges,
   text,
   timeline,
@@ -351,4 +352,28 @@ test('where there is nothing each says so, and a forecast is left out', () => {
 test('a picture that a widget names never stands where there is no such way', () => {
   const container = show(posters([{ title: 'Kept', src: 'https://secret.example/x.jpg' }]));
   expect(container.querySelector('img')).toBeNull();
+});
+
+test('a text for phones is named, written beside its square, and copied by a button', () => {
+  const container = show(qr({ text: 'bc1q', label: 'QR code', path: 'M0 0.5h7', size: 21, copy: 'Copy it' }), {
+    bodies: allBodies,
+  });
+  expect(screen.getByRole('img', { name: 'QR code' }).getAttribute('viewBox')).toBe('0 0 21 21');
+  expect(container.textContent).toBe('bc1q');
+  expect(screen.getByRole('button', { name: 'Copy it' }).dataset.copy).toBe('bc1q');
+});
+
+test('badges in place of a label are seen, and what they say in words is heard', () => {
+  const event = {
+    at: at(15),
+    label: 'U3, on foot',
+    badges: [
+      { text: 'U3', color: 'teal' },
+      { text: 'on foot', isPlain: true },
+    ],
+  };
+  const container = show(timeline([event]));
+
+  expect(textsOf(container, '.part-event-label .visually-hidden')).toEqual(['U3, on foot']);
+  expect(textsOf(container, '[aria-hidden] .part-badge')).toEqual(['U3', 'on foot']);
 });

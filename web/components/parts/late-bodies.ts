@@ -11,6 +11,7 @@ const loaders: { readonly [Body in LateBody]: () => Promise<{ default: NonNullab
   text: () => import('./texts.tsx'),
   heat: () => import('./heat.tsx'),
   folders: () => import('./folders.tsx'),
+  qr: () => import('./qr.tsx'),
 };
 
 /** Loads bodies, each from a chunk of its own. */

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import type { Format } from '../../../schema/format.ts';
 import type { Level, Row } from '../../../schema/shown.ts';
 import type { WidgetWords } from '../../../schema/widget.ts';
-import { ownColor } from './own-color.ts';
+import { Badge } from './badges.tsx';
 import { ShownImage } from './shown-image.tsx';
 import { sparkLine } from './spark-line.ts';
 
@@ -19,11 +19,7 @@ interface PlateProps extends Pick<Row, 'image' | 'sign' | 'badge'> {
 export function Plate({ image, sign, badge, picture }: PlateProps) {
   if (image) return <ShownImage className="part-plate" {...image} picture={picture} />;
   if (badge) {
-    return (
-      <span className="part-badge" style={ownColor(badge.color)}>
-        {badge.text}
-      </span>
-    );
+    return <Badge {...badge} />;
   }
   return (
     <span className="part-plate" aria-hidden="true">

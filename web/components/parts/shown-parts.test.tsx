@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatFor } from '../../../schema/format.ts';
 import {
+  badges,
   cores,
   details,
   empty,
@@ -9,8 +10,10 @@ import {
   feed,
   figure,
   type ShownParts as Given,
+  heading,
   type Level,
   lead,
+  leafedList,
   levelOf,
   list,
   meters,
@@ -21,6 +24,7 @@ import {
 } from '../../../schema/shown.ts';
 import { type ActOn, wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
+import { stepsOf } from './leaves.tsx';
 import { mergeSteps } from './row-parts.tsx';
 import { ShownParts } from './shown-parts.tsx';
 
@@ -357,4 +361,58 @@ test('columns are as high as their shares, and have the colour of their level', 
     'bad',
   ]);
   expect(container.querySelector('strong')?.dataset.partLevel).toBe('bad');
+});
+
+test('a list of many pages is leafed through, its last page as high as the others', () => {
+  const rows = Array.from({ length: 23 }, (_, place) => ({ label: `line ${place + 1}` }));
+  const container = show(leafedList(rows, 5));
+  const lines = () => [...container.querySelectorAll('li')].map(({ textContent }) => textContent);
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  expect([lines().length, lines()[0]]).toEqual([5, 'line 1']);
+  press('Next page');
+  expect([lines()[0], screen.getByRole('navigation').ariaLabel]).toEqual(['line 6', 'Page 2 of 5']);
+  press('Page 5 of 5');
+  press('Next page');
+  expect(lines()).toEqual(['line 21', 'line 22', 'line 23']);
+  expect(container.querySelector('ul')?.style.getPropertyValue('--rows')).toBe('5');
+  expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('5');
+  cleanup();
+
+  show(leafedList(rows.slice(0, 5), 5));
+  expect(screen.queryByRole('navigation')).toBe(null);
+});
+
+test('of many pages the first, the last and those around the present one are offered', () => {
+  expect(
+    [1, 4, 5, 8, 9, 12].map((page) =>
+      stepsOf(page, 12)
+        .map((step) => step ?? '…')
+        .join(' '),
+    ),
+  ).toEqual([
+    '1 2 3 4 5 … 12',
+    '1 2 3 4 5 … 12',
+    '1 … 4 5 6 … 12',
+    '1 … 7 8 9 … 12',
+    '1 … 8 9 10 11 12',
+    '1 … 8 9 10 11 12',
+  ]);
+  expect(stepsOf(2, 3)).toEqual([1, 2, 3]);
+});
+
+test('a heading is one, and badges are a list with what stands behind each', () => {
+  show([
+    heading('Recent'),
+    badges([
+      { text: 'PDF', note: '3' },
+      { text: 'U3', color: '#f36e31' },
+    ]),
+    badges([]),
+  ]);
+
+  expect(screen.getByRole('heading', { name: 'Recent' }).tagName).toBe('H3');
+  expect(screen.getAllByRole('list')).toHaveLength(1);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['PDF3', 'U3']);
+  expect(screen.getByText('U3').style.getPropertyValue('--own')).toBe('#f36e31');
 });

@@ -6,9 +6,11 @@ import { type ShownParts as Given, lateBodyOf, type Shown } from '../../../schem
 import type { ActOn, Folds, WidgetWords } from '../../../schema/widget.ts';
 import { ChartFigure } from '../charts/chart-figure.tsx';
 import { Gauge } from '../charts/gauge.tsx';
+import { Badges } from './badges.tsx';
 import { Cores } from './cores.tsx';
 import { Feed } from './feed.tsx';
 import { Figures } from './figures.tsx';
+import { Heading } from './heading.tsx';
 import type { LateDrawers } from './late-bodies.ts';
 import type { LateProps } from './late-props.ts';
 import { Lead } from './lead.tsx';
@@ -85,7 +87,7 @@ function Part({
       return part.cores.length > 0 ? <Cores {...part} /> : nothing;
     case 'list':
       if (part.rows.length === 0) return nothing;
-      if (!part.heads) return <List rows={part.rows} {...{ general, format, address, picture, actOn, isStill }} />;
+      if (!part.heads) return <List {...part} {...{ general, format, address, picture, actOn, isStill }} />;
       return (
         <Table
           heads={part.heads}
@@ -103,6 +105,10 @@ function Part({
     case 'chart':
       if (part.times.length === 0) return <Empty text={general('no-data-yet')} />;
       return <ChartFigure {...part} {...{ general, format, asOf }} />;
+    case 'badges':
+      return <Badges badges={part.badges} />;
+    case 'heading':
+      return <Heading text={part.text} />;
     case 'note':
       return <Note {...part} address={address} />;
     case 'empty':

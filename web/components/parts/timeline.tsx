@@ -2,6 +2,7 @@ import './timeline.css';
 import type { ReactNode } from 'react';
 import { rowKeys } from '../../../schema/rules/text/row-keys.ts';
 import type { PartOf, TimedEvent, Timeline as TimelineParts } from '../../../schema/shown.ts';
+import { BadgeChain } from './badges.tsx';
 import { Hours, Ranges } from './forecast.tsx';
 import type { LateProps } from './late-props.ts';
 import { LevelMark } from './level-mark.tsx';
@@ -97,7 +98,7 @@ interface LineProps extends Tools {
 }
 
 function EventLine({ event, form, moments, isOver: over, timezone, children, ...tools }: LineProps) {
-  const { label, href, title, note, value, unit, level, color, image } = event;
+  const { label, badges, href, title, note, value, unit, level, color, image } = event;
   const { general, format, address, picture } = tools;
   const time = event.day === undefined && (
     <time dateTime={isoOf(event.at)}>{format.time(event.at ?? 0, timezone)}</time>
@@ -137,7 +138,7 @@ function EventLine({ event, form, moments, isOver: over, timezone, children, ...
           <span className="part-event-text">
             <span className="part-event-label">
               <Link href={href} title={title} address={address}>
-                {label}
+                {badges ? <BadgeChain badges={badges} label={label} /> : label}
               </Link>
             </span>
             <SmallNote text={note} />

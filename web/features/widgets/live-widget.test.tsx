@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
+import { toasts } from '../../stores/toasts.ts';
 import { verbsOf } from '../../stores/widget-verbs.ts';
 import { call, calls, frame, listEntry, menu, rows, setUpWidgets, show } from './testing/shown-widgets.tsx';
 
@@ -85,4 +86,18 @@ test('what its kind is called stands in the header where nothing says more', asy
   };
   expect(await head({ ...entry, label: 'CPU' })).toBe('CPU');
   expect(await head({ ...entry, id: '1_1_cpu' })).toBe('Processor');
+});
+
+test('what a line offers to copy is copied, and that is said', async () => {
+  const writeText = vi.fn(async () => {});
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  await show(listEntry({ type: 'anonaddy', options: { apiKey: 'k', hideMeta: true } }));
+  await call(0).answer({ data: [{ id: '1', email: 'lamp@demo.example.org', active: true }] });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Copy lamp@demo.example.org' }));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(writeText.mock.calls).toEqual([['lamp@demo.example.org']]);
+  expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied']);
+  toasts.setState([], true);
+  Reflect.deleteProperty(navigator, 'clipboard');
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
-import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Settings } from '../../../schema/config/settings.ts';
 import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
@@ -221,6 +221,7 @@ export function LoadedWidget(props: LoadedWidgetProps & { plan: FramePlan; data:
   const isPreview = props.Loaded !== undefined;
   const openBook = useOpenBook({ widget, entry, gathered, data, isPreview });
   const verbs = { refresh: canRefresh ? handleRefresh : undefined, open, ...(acts.length > 0 && { acts }) };
+  useCopies(place, t('frame.copied'));
   useVerbs(entry.id, refreshing ? undefined : verbs);
   const figureOptions = useMemo(() => figureOptionsOf(entry, isAdmin), [entry, isAdmin]);
   const context = { options: options as never, t: words, format, locale, asOf: at ?? came, isAdmin };
@@ -305,6 +306,19 @@ function useFailure(
   if (secret && !served) return { ...words, hint: t('errors.missing-secret.do', { name }) };
   const copy = { label: t('frame.copy-line'), run: () => void copyText(`${name}: `, t('frame.copied-line')) };
   return { ...words, actions: [copy] };
+}
+
+/** Copies what a button within the frame names, and says so. */
+function useCopies(place: RefObject<HTMLElement | null>, success: string): void {
+  useEffect(() => {
+    const copy = ({ target }: MouseEvent) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;
+      if (button) void copyText(button.dataset.copy ?? '', success);
+    };
+    const frame = place.current;
+    frame?.addEventListener('click', copy);
+    return () => frame?.removeEventListener('click', copy);
+  }, [place, success]);
 }
 
 /** Offers the menu of a widget what can be done with it; nothing while it is loading. */

@@ -8,7 +8,7 @@ export const mailKinds = ['forwarded', 'blocked', 'replied', 'sent'] as const;
 
 type Alias = ReturnType<typeof readAliases>['aliases'][number];
 
-/** A page of aliases, and how many there are on all of them. */
+/** A list of aliases, and how many there are with those of the other lists. */
 export function readAliases(body: unknown) {
   const { data, meta } = recordOf(body);
   if (!Array.isArray(data)) throw unreadable('aliases');
@@ -44,6 +44,7 @@ export function showAlias(
     valueTitle: format.list(
       mailKinds.map((kind, place) => t(`count-${kind}`, { count: format.number(mails[place] ?? 0, 0) })),
     ),
+    copies: { text: email, label: t('copy-named', { email }) },
     ...(!options.disableControls && {
       actions: [{ name: action, argument: id, label: t(`${action}-named`, { email }) }],
     }),

@@ -34,6 +34,11 @@ const news = {
   created_at: '2024-06-21 19:40:02',
 };
 const page = { data: [lamp, news], meta: { current_page: 1, from: 1, last_page: 4, per_page: 10, to: 10, total: 37 } };
+const many = Array.from({ length: 37 }, (_, place) => ({
+  ...lamp,
+  id: `id-${place}`,
+  email: `a${place}@demo.anonaddy.com`,
+}));
 const account = {
   data: {
     id: '0f7e2b9a-6f0f-4c1d-8f57-2f3f2d7a1c90',
@@ -60,7 +65,7 @@ export default {
   asks: [
     {
       requests: [
-        { url: `${api}/aliases?sort=updated_at&page%5Bnumber%5D=1&page%5Bsize%5D=10`, headers },
+        { url: `${api}/aliases?sort=updated_at&page%5Bnumber%5D=1&page%5Bsize%5D=100`, headers },
         { url: `${api}/account-details`, headers },
       ],
     },
@@ -69,6 +74,7 @@ export default {
         hostname: 'addy.lan/',
         apiVersion: 'v2',
         limit: 500,
+        pages: 2,
         sortBy: '-email',
         searchTerm: 'a b',
         hideMeta: true,
@@ -80,6 +86,15 @@ export default {
         },
       ],
     },
+    {
+      options: { limit: 50, pages: 5 },
+      after: [{ ...page, meta: { ...page.meta, total: 237 } }, account],
+      requests: [2, 3].map((number) => ({
+        url: `${api}/aliases?sort=updated_at&page%5Bnumber%5D=${number}&page%5Bsize%5D=100`,
+        headers,
+      })),
+    },
+    { options: { hideMeta: true }, after: [page], requests: [] },
     { options: { hideAliases: true }, requests: [{ url: `${api}/account-details`, headers }] },
     { options: { hideAliases: true, hideMeta: true }, requests: [{ url: `${api}/account-details`, headers }] },
   ],
@@ -122,7 +137,7 @@ export default {
     {
       title: 'nearly all of it is used, and aliases are left out',
       options: { hideAliases: true },
-      body: nearlyFull,
+      body: [nearlyFull],
       shows: ['95 MB of 100 MB'],
       hides: ['alias'],
       glance: { text: '612 forwarded', short: '612', level: 'bad', figures: ['Blocked 88', 'Bandwidth 95 MB'] },
@@ -137,16 +152,23 @@ export default {
     {
       title: 'aliases alone',
       options: { hideMeta: true, disableControls: true },
-      body: { data: [lamp, {}, null] },
+      body: [{ data: [lamp, {}, null] }],
       acts: [],
       shows: ['1 alias', 'Furniture shop'],
       hides: ['Mails', 'Bandwidth'],
       glance: { text: '1 alias' },
     },
     {
+      title: 'a page of what two lists have, which are not all',
+      options: { limit: 20, pages: 2 },
+      body: [{ data: many.slice(0, 25), meta: { total: 237 } }, account, { data: many.slice(25) }],
+      shows: ['237 aliases', 'a0@demo', 'a19@demo', 'The first 37 of them'],
+      hides: ['a20@demo'],
+    },
+    {
       title: 'neither of them',
       options: { hideMeta: true, hideAliases: true },
-      body: account,
+      body: [account],
       shows: ['Nothing to show'],
       hides: ['Mails'],
     },

@@ -1,10 +1,10 @@
-import { details, empty, figure, levelOf, list, meters } from '../../../schema/shown.ts';
-import { defineWidget, type WidgetRequest } from '../../../schema/widget.ts';
-import { baseAddress, withQuery } from '../addresses.ts';
+import { details, empty, figure, leafedList, levelOf, meters, note } from '../../../schema/shown.ts';
+import { defineWidget } from '../../../schema/widget.ts';
+import { baseAddress } from '../addresses.ts';
 import { writtenCount } from '../counts.ts';
 import { accountFigures, accountMeters, readAccount } from './account.ts';
 import { readAliases, showAlias } from './aliases.ts';
-import { type AddyOptions, addyOptions, addyRequest } from './api.ts';
+import { addyOptions, addyRequest, aliasRequest, furtherAliases, mostAliases } from './api.ts';
 
 export default defineWidget({
   type: 'anonaddy',
@@ -15,30 +15,46 @@ export default defineWidget({
     'Mail aliases and the use of an account, from addy.io or an addy of your own; administrators switch aliases on and off.',
   options: addyOptions,
   interval: 300,
-  height: ({ hideMeta, hideAliases, limit }) =>
-    (hideMeta ? 0 : 150) + (hideAliases ? 0 : 48 * Math.min(limit ?? 5, 5)) || 48,
+  height: ({ hideMeta, hideAliases, limit }) => (hideMeta ? 0 : 150) + (hideAliases ? 0 : 48 * limit + 40) || 48,
   shape: 'tall-list',
   icon: 'list',
   request: (options) => [
-    ...(options.hideAliases ? [] : [aliasPage(options)]),
+    ...(options.hideAliases ? [] : [aliasRequest(options, 1)]),
     // Where both are hidden, whether the key is right is still known.
     ...(options.hideMeta && !options.hideAliases ? [] : [addyRequest(options, 'account-details')]),
   ],
-  read: (body, { hideMeta, hideAliases }) => {
-    const bodies = hideMeta || hideAliases ? [body] : (body as unknown[]);
+  follows: (bodies, options) => {
+    // The first answers are those of the two requests, or of one of them.
+    const first = options.hideMeta || options.hideAliases ? 1 : 2;
+    if (options.hideAliases || bodies.length !== first) return [];
+    return furtherAliases(options, readAliases(bodies[0]).total);
+  },
+  read: (body, options) => {
+    const { hideMeta, hideAliases } = options;
+    const bodies = body as unknown[];
+    const lists = (hideAliases ? [] : hideMeta ? bodies : [bodies[0], ...bodies.slice(2)]).map(readAliases);
     return {
-      ...(hideAliases ? { aliases: [], total: 0 } : readAliases(bodies[0])),
-      account: hideMeta ? undefined : readAccount(bodies.at(-1)),
+      aliases: lists.flatMap(({ aliases }) => aliases).slice(0, mostAliases(options)),
+      total: lists[0]?.total ?? 0,
+      account: hideMeta ? undefined : readAccount(bodies[hideAliases ? 0 : 1]),
     };
   },
   title: ({ account }, { options: { hostname } }) =>
     account?.name === undefined ? undefined : { text: account.name, href: baseAddress(hostname) },
   end: ({ total }, { options: { hideAliases }, t, format }) =>
     hideAliases ? undefined : { text: t('aliases', { count: total, aliases: format.number(total, 0) }) },
-  shows: ({ aliases, account }, context) => [
+  shows: ({ aliases, total, account }, context) => [
     account && meters(accountMeters(account, context)),
     !context.options.hideAliases &&
-      (aliases.length > 0 ? list(aliases.map((alias) => showAlias(alias, context))) : empty(context.t('no-aliases'))),
+      (aliases.length > 0
+        ? leafedList(
+            aliases.map((alias) => showAlias(alias, context)),
+            context.options.limit,
+          )
+        : empty(context.t('no-aliases'))),
+    aliases.length > 0 &&
+      aliases.length < total &&
+      note(context.t('first-of', { count: context.format.number(aliases.length, 0) })),
     account && details(...accountFigures(account, context)),
     !account && context.options.hideAliases && empty(),
   ],
@@ -77,14 +93,3 @@ export default defineWidget({
   },
   example: { apiKey: 'DASH_ADDY_KEY', limit: 5, sortBy: '-emails_forwarded' },
 });
-
-const aliasPage = (options: AddyOptions): WidgetRequest =>
-  addyRequest(
-    options,
-    withQuery('aliases', {
-      sort: options.sortBy,
-      'filter[search]': options.searchTerm,
-      'page[number]': 1,
-      'page[size]': options.limit,
-    }),
-  );

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { lead, list, note, spark } from '../../../schema/shown.ts';
+import { heading, lead, list, spark } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress } from '../addresses.ts';
 import { numberOf, recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
@@ -72,9 +72,9 @@ export default defineWidget({
     return [
       !options.hideMeta && lead(format.compact(total), { unit: 'XP', note: t(`level-${levelAt(total)}`) }),
       !options.hideHistory && days.length > 0 && spark(curve),
-      !options.hideLanguages && languages.length > 0 && note(t('languages')),
+      !options.hideLanguages && languages.length > 0 && heading(t('languages')),
       !options.hideLanguages && languages.length > 0 && rows(languages),
-      !options.hideMachines && machines.length > 0 && note(t('machines')),
+      !options.hideMachines && machines.length > 0 && heading(t('machines')),
       !options.hideMachines && machines.length > 0 && rows(machines),
     ];
   },

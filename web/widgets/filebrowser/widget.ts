@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { details, facts, figure, lead, list, note, type Row } from '../../../schema/shown.ts';
+import { badges, details, facts, figure, heading, lead, list, type Row } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { baseAddress, withQuery } from '../addresses.ts';
 import { numberOf, recordOf, recordsOf, refusedBy, textOf, timeOf, unreadable } from '../answers.ts';
@@ -103,20 +103,18 @@ export default defineWidget({
           figure(t('items'), format.number(files + folders + hidden, 0)),
           hidden > 0 && figure(t('hidden'), format.number(hidden, 0)),
         ),
-      favorites.length > 0 && recent.length > 0 && note(t('favorites')),
+      showDetailedStats &&
+        badges(kinds.map(({ kind, count }) => ({ text: kind || t('others'), note: format.number(count, 0) }))),
+      favorites.length > 0 && recent.length > 0 && heading(t('favorites')),
       favorites.length > 0 && list(favorites.map((file) => rowOf(file.name, format.bytes(file.size, 1024)))),
-      favorites.length > 0 && recent.length > 0 && note(t('recent')),
+      favorites.length > 0 && recent.length > 0 && heading(t('recent')),
       recent.length > 0 &&
         list(
           recent.map((file) =>
             rowOf(file.name, file.modified === undefined ? undefined : format.past(file.modified, asOf)),
           ),
         ),
-      showDetailedStats &&
-        details(
-          largest && figure(largest.name, format.bytes(largest.size, 1024)),
-          ...kinds.map(({ kind, count }) => figure(kind || t('others'), format.number(count, 0))),
-        ),
+      showDetailedStats && details(largest && figure(largest.name, format.bytes(largest.size, 1024))),
     ];
   },
   glance: ({ size, files, folders, modified }, { t, format, asOf }) => ({

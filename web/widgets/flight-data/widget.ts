@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { DashError } from '../../../schema/errors.ts';
-import { note, timeline } from '../../../schema/shown.ts';
+import { heading, timeline } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { withQuery } from '../addresses.ts';
 import { recordOf, refusedBy, textOf, unreadable } from '../answers.ts';
@@ -93,9 +93,9 @@ export default defineWidget({
     const [showsDepartures, showsArrivals] = [direction !== 'arrival', direction !== 'departure'];
     const hasBoth = showsDepartures && showsArrivals && departures.length > 0 && arrivals.length > 0;
     return [
-      hasBoth && note(t('departure')),
+      hasBoth && heading(t('departure')),
       showsDepartures && (departures.length > 0 || !showsArrivals) && board(departures),
-      hasBoth && note(t('arrival')),
+      hasBoth && heading(t('arrival')),
       showsArrivals && (arrivals.length > 0 || departures.length === 0 || !showsDepartures) && board(arrivals),
     ];
   },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { figure, lead, list, note } from '../../../schema/shown.ts';
+import { figure, heading, lead, list, note } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { entriesOf, numberOf, recordOf, textOf, unreadable } from '../answers.ts';
 
@@ -69,7 +69,7 @@ export default defineWidget({
     if (!isOnline) return [lead(t('offline'), { note: address, level: 'bad' })];
     const runs = format.list([software, version && t('version', { version })]);
     const parts = (name: string, entries: typeof mods) => [
-      note(t(name, { count: entries.length })),
+      heading(t(name, { count: entries.length })),
       list(entries.map((part) => ({ label: part.name, value: part.version }))),
     ];
     return [

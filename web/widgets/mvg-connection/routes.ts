@@ -70,7 +70,6 @@ const lineOf = ({ type, line }: Part, t: WidgetWords): string => (type === walke
 
 export function showRoute(route: Route, { t, format }: Pick<ShowContext<unknown>, 't' | 'format'>): TimedEvent {
   const { at, planned, until, late, isCancelled, parts } = route;
-  const ridden = parts.find(({ type }) => type !== walked);
   const changes = parts
     .slice(1)
     .map(({ place }) => place)
@@ -83,6 +82,9 @@ export function showRoute(route: Route, { t, format }: Pick<ShowContext<unknown>
     at,
     planned: late > 0 ? planned : undefined,
     label: linesOf(route, t),
+    badges: parts.map((part) =>
+      part.type === walked ? { text: t('on-foot'), isPlain: true } : badgeOf(part.line, part.type),
+    ),
     title: format.list([
       ...parts.map(step),
       [format.time(until), parts.at(-1)?.arrival.place].filter(Boolean).join(' '),
@@ -90,6 +92,5 @@ export function showRoute(route: Route, { t, format }: Pick<ShowContext<unknown>
     note: changes.length > 0 ? t('by-way-of', { places: format.list(changes) }) : t('direct'),
     value: isCancelled ? t('cancelled') : format.duration((until - at) / 1000),
     level: isCancelled ? 'bad' : undefined,
-    color: ridden && badgeOf(ridden.line, ridden.type).color,
   };
 }

@@ -50,6 +50,7 @@ export default {
       body,
       shows: [
         'Bitcoin',
+        address,
         '1.12',
         'BTC',
         'In',

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { facts, figure, lead, list } from '../../../schema/shown.ts';
+import { facts, figure, lead, list, qr } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family } from '../_money/money.ts';
 import { withQuery } from '../addresses.ts';
+import { loadQrCodes, qrCodeOf } from '../qr-code.ts';
 import { coins, readWallet } from './wallet.ts';
 
 /** Decimals of an amount of a coin. */
@@ -14,7 +15,7 @@ export default defineWidget({
   family,
   category: 'money',
   picture: 'value',
-  summary: 'What is on a public address of a coin, and what came and went, from blockcypher.com.',
+  summary: 'What is on a public address of a coin, what came and went, and its QR code, from blockcypher.com.',
   options: Type.Object({
     coin: Type.Union(
       [
@@ -35,20 +36,28 @@ export default defineWidget({
     limit: Type.Integer({ default: 10, minimum: 1, maximum: 50, description: 'Most transactions to show.' }),
   }),
   interval: 900,
-  height: 290,
+  height: 422,
   icon: 'money',
+  bodies: ['qr'],
   request: ({ coin, address, network, limit }) => ({
     url: withQuery(`https://api.blockcypher.com/v1/${coin}/${network}/addrs/${encodeURIComponent(address.trim())}`, {
       limit,
     }),
   }),
-  read: (body, { coin, limit }) => readWallet(body, coins[coin].unit, limit),
+  load: loadQrCodes,
+  read: (body, { coin, address, limit }) => ({
+    ...readWallet(body, coins[coin].unit, limit),
+    code: qrCodeOf(address.trim()),
+  }),
   title: (_, { options: { coin, address } }) => ({
     text: coins[coin].name,
     href: `https://live.blockcypher.com/${coin}/address/${encodeURIComponent(address.trim())}/`,
     note: address,
   }),
-  shows: ({ balance, unconfirmed, received, sent, transactions }, { options: { coin }, t, format, asOf }) => {
+  shows: (
+    { balance, unconfirmed, received, sent, transactions, code },
+    { options: { coin, address }, t, format, asOf },
+  ) => {
     const unit = coin.toUpperCase();
     const amount = (value: number) => format.number(value, decimals);
     const latest = transactions[0]?.at;
@@ -62,6 +71,7 @@ export default defineWidget({
         figure(t('out'), sent === undefined ? undefined : amount(sent)),
         figure(t('active'), latest === undefined ? t('never') : format.past(latest, asOf)),
       ),
+      code && qr({ ...code, text: address.trim(), label: t('code'), copy: t('copy') }),
       transactions.length > 0 &&
         list(
           transactions.map(({ hash, at, isIn, value, confirmations, block, after }) => ({

@@ -24,6 +24,7 @@ export function setUpWidgets(): void {
     vi.useFakeTimers();
     // The chunks of the views that are used here are there, as in a browser that has loaded them.
     await Promise.all([
+      import('../../../widgets/anonaddy/widget.ts'),
       import('../../../widgets/custom-list/widget.ts'),
       import('../../../widgets/gl-compact-metrics/widget.ts'),
       import('../../../widgets/gl-current-cpu/widget.ts'),
