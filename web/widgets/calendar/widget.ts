@@ -53,7 +53,7 @@ export default defineWidget({
       Type.String({
         writeOnly: true,
         description:
-          'Address of an iCal file; `webcal:` counts as `https:`. Whoever knows it can read the calendar, so it is kept as a secret.',
+          'Address of an iCal file; `webcal:` counts as `https:`. Whoever knows it can read the calendar, so it is kept as a secret. A file that says how often it wants to be read (`REFRESH-INTERVAL`, `X-PUBLISHED-TTL`) is asked no more often, a day at most, but when somebody refreshes the widget.',
       }),
     ),
     username: Type.Optional(Type.String({ description: 'User name, where that file wants one.' })),
