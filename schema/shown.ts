@@ -22,6 +22,7 @@ export type Shown =
   | ({ kind: 'qr' } & QrCode)
   | ({ kind: 'timeline' } & Timeline)
   | ({ kind: 'month' } & Month)
+  | ({ kind: 'week' } & Week)
   | { kind: 'hours'; hours: readonly Hour[] }
   | { kind: 'ranges'; days: readonly DayRange[] }
   | ({ kind: 'picture' } & Picture)
@@ -42,7 +43,7 @@ export type ShownParts = Shown | readonly (Shown | false | undefined)[];
  * their styles. A declaration says which ones it shows (`bodies`).
  */
 export const lateBodies = {
-  timeline: ['timeline', 'month', 'hours', 'ranges'],
+  timeline: ['timeline', 'month', 'week', 'hours', 'ranges'],
   picture: ['picture', 'posters', 'mosaic', 'players'],
   text: ['text'],
   heat: ['heat'],
@@ -344,6 +345,9 @@ export interface Month {
   timezone?: string | undefined;
 }
 
+/** The seven days of a week beside each other, each with its events; where there is no room for that, below each other. */
+export type Week = Omit<Month, 'month'>;
+
 /** How something is to be at an hour. */
 export interface Hour {
   /** Milliseconds since 1970. */
@@ -611,6 +615,12 @@ export const timeline = (events: readonly TimedEvent[], rest: Rest<Timeline, 'ev
 
 export const month = (events: readonly TimedEvent[], rest: Rest<Month, 'events'> = {}): Shown => ({
   kind: 'month',
+  events,
+  ...rest,
+});
+
+export const week = (events: readonly TimedEvent[], rest: Rest<Week, 'events'> = {}): Shown => ({
+  kind: 'week',
   events,
   ...rest,
 });

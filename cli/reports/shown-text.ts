@@ -103,6 +103,7 @@ function linesOf(part: Shown, options: Options): string[] {
       return [`${part.days.length} days`, sparkOf(part.days.map(({ value }) => value))];
     case 'timeline':
     case 'month':
+    case 'week':
       return part.events.length === 0
         ? [nothing(style)]
         : part.events.map(({ at, day, label, note, value, unit, level }) => {

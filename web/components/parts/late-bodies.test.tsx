@@ -17,6 +17,7 @@ import {
   ranges,
   text,
   timeline,
+  week,
 } from '../../../schema/shown.ts';
 import { wordsFor } from '../../../schema/widget.ts';
 import { words } from '../../widgets/testing/words.ts';
@@ -186,7 +187,7 @@ test('one leafs through months by buttons and keys, sees what is in each, and co
     ]),
   );
   const now = () => [
-    container.querySelector('.part-month-head > p')?.textContent,
+    container.querySelector('.part-leaf-head > p')?.textContent,
     ...textsOf(container, '.part-event-label'),
   ];
   expect(now()).toEqual(['November 2026', 'Dentist', 'Christmas']);
@@ -206,6 +207,36 @@ test('one leafs through months by buttons and keys, sees what is in each, and co
   expect(now()).toEqual(['September 2025']);
   fireEvent.keyDown(next, { key: 'Home' });
   expect(now()[0]).toBe('November 2026');
+});
+
+test('a week has all its days, each with its events in order, and leads on to others', () => {
+  const many = Array.from({ length: 8 }, (_, place) => ({ at: at(8 + place, 0, 25), label: `Talk ${place}` }));
+  const container = show(
+    week([
+      { at: at(16), label: 'Dentist', note: 'Upstairs' },
+      { day: '2026-11-24', label: 'Bins', href: 'https://bins.example/' },
+      { at: at(9, 0, 30), label: 'Next Monday' },
+      ...many,
+    ]),
+  );
+  const days = () => [...container.querySelectorAll('.part-week > ol > li')].map((day) => day.textContent ?? '');
+  const heading = () => container.querySelector('.part-leaf-head > p')?.textContent;
+  expect(heading()).toMatch(/^23.+29 Nov 2026$/);
+  expect(days()).toHaveLength(7);
+  expect(days()[1]).toMatch(/^Tue 24Tuesday, 24 Nov Bins16:00 Dentist$/);
+  expect(days()[2]).toContain('12:00 Talk 43 more');
+  expect(container.querySelector('[aria-current="date"] time')?.getAttribute('datetime')).toBe('2026-11-24');
+  expect(screen.getByRole('link', { name: 'Bins' })).toBeTruthy();
+  expect(container.querySelector('.part-week-event[data-tooltip="Dentist · Upstairs"]')).not.toBeNull();
+
+  fireEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  expect(heading()).toMatch(/^30 Nov.+6 Dec 2026$/);
+  expect(days()[0]).toContain('Next Monday');
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(heading()).toMatch(/^23/);
+  cleanup();
+  const sunday = show(week([], { firstDay: 0 }));
+  expect(sunday.querySelector('.part-week ol time')?.getAttribute('datetime')).toBe('2026-11-22');
 });
 
 test('days stand in five steps by how much was on them, and what is outside has none', () => {

@@ -45,6 +45,10 @@ export function addDays(day: string, count: number): string {
   return dayAt(date.getTime());
 }
 
+/** The first day of the week that a day is in; weeks begin with `firstDay`, 0 for Sunday. */
+export const weekStart = (day: string, firstDay: number): string =>
+  addDays(day, -((new Date(dayTime(day)).getDay() - firstDay + 7) % 7));
+
 /** The first day of the month that is so many later. */
 export function addMonths(first: string, count: number): string {
   const date = new Date(dayTime(first));
@@ -88,6 +92,8 @@ export interface Moments {
   longWeekday(day: string): string;
   /** `F` */
   narrowWeekday(day: string): string;
+  /** `9 – 15 Nov 2026` */
+  span(first: string, last: string): string;
   /** `November 2026` */
   month(day: string): string;
   /** `Nov` */
@@ -118,6 +124,7 @@ function createMoments(locale: string): Moments {
   };
   const distances = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const hours = new Intl.DateTimeFormat(locale, { hour: 'numeric' });
+  const spans = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
   const longWeekday = written({ weekday: 'long' });
   const withWeekday = written({ weekday: 'short', day: 'numeric', month: 'short' });
   return {
@@ -130,6 +137,10 @@ function createMoments(locale: string): Moments {
     weekday: written({ weekday: 'short' }),
     longWeekday,
     narrowWeekday: written({ weekday: 'narrow' }),
+    span: (first, last) => {
+      const [from, to] = [dayTime(first), dayTime(last)];
+      return Number.isNaN(from + to) ? `${first} – ${last}` : spans.formatRange(from, to);
+    },
     month: written({ month: 'long', year: 'numeric' }),
     shortMonth: written({ month: 'short' }),
     // The hour alone: some languages write a word behind it.

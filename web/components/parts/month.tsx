@@ -1,7 +1,20 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import './month.css';
+import { type ReactNode, useId, useState } from 'react';
 import type { Month as MonthParts, TimedEvent } from '../../../schema/shown.ts';
 import type { LateProps } from './late-props.ts';
-import { addDays, addMonths, dayAt, dayOf, dayTime, groupByDay, inOrder, isOver, momentsFor } from './moments.ts';
+import { LeafHead } from './leaf-head.tsx';
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  dayOf,
+  dayTime,
+  groupByDay,
+  inOrder,
+  isOver,
+  momentsFor,
+  weekStart,
+} from './moments.ts';
 import { ownColor } from './own-color.ts';
 
 interface Props extends MonthParts, Pick<LateProps<never>, 'asOf' | 'format' | 'general'> {
@@ -14,9 +27,6 @@ const mostDots = 3;
 
 /** Events of a day that are named where one points at it. */
 const mostNamed = 10;
-
-/** Months that one may leaf through in either direction. */
-const mostLeafed = 1200;
 
 /** The weeks of a month, with a dot for each event of a day, and what is to come; or those of another one, and what is in it. */
 export function Month({ events, month, firstDay, timezone, asOf, format, general, children }: Props) {
@@ -31,30 +41,16 @@ export function Month({ events, month, firstDay, timezone, asOf, format, general
     leafed === 0
       ? comingOf(events, asOf, timezone)
       : events.filter((event) => dayOf(event, timezone).slice(0, 7) === first.slice(0, 7));
-  const leaf = (count: number) => setLeafed(Math.min(mostLeafed, Math.max(-mostLeafed, leafed + count)));
-  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
-    const count = leafKey(event.key, getComputedStyle(event.currentTarget).direction === 'rtl');
-    if (count === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (count === 0) setLeafed(0);
-    else leaf(count);
-  };
   return (
     <div className="part-month">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons in it. */}
-      <div className="part-month-head" onKeyDown={handleKey}>
-        <p id={name} aria-live="polite">
-          {moments.month(first)}
-        </p>
-        {leafed !== 0 && (
-          <button type="button" className="word-button" onClick={() => setLeafed(0)}>
-            {moments.heading(today, today)}
-          </button>
-        )}
-        <LeafButton label={general('previous-month')} path="M14 7l-5 5 5 5" onClick={() => leaf(-1)} />
-        <LeafButton label={general('next-month')} path="M10 7l5 5-5 5" onClick={() => leaf(1)} />
-      </div>
+      <LeafHead
+        id={name}
+        title={moments.month(first)}
+        today={moments.heading(today, today)}
+        words={[general('previous-month'), general('next-month')]}
+        leafed={leafed}
+        onLeaf={setLeafed}
+      />
       <table aria-labelledby={name}>
         <thead>
           <tr>
@@ -108,21 +104,6 @@ const namesOf = (events: readonly TimedEvent[]): string[] => [
   ...(events.length > mostNamed ? ['…'] : []),
 ];
 
-/** How many months a key leads on; none to the present one. */
-function leafKey(key: string, isRtl: boolean): number | undefined {
-  if (key === 'PageUp' || key === (isRtl ? 'ArrowRight' : 'ArrowLeft')) return -1;
-  if (key === 'PageDown' || key === (isRtl ? 'ArrowLeft' : 'ArrowRight')) return 1;
-  return key === 'Home' ? 0 : undefined;
-}
-
-const LeafButton = ({ label, path, onClick }: { label: string; path: string; onClick: () => void }) => (
-  <button type="button" className="part-button part-leaf" aria-label={label} data-tooltip={label} onClick={onClick}>
-    <svg className="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={path} />
-    </svg>
-  </button>
-);
-
 const Dots = ({ events, text }: { events: readonly TimedEvent[]; text: string }) => (
   <>
     <span className="part-dots" aria-hidden="true">
@@ -141,9 +122,8 @@ const isMonth = (month: string | undefined): month is string =>
 /** The days of the weeks that a month has a part in. */
 function weeksOf(first: string, firstDay: number): string[][] {
   const month = first.slice(0, 7);
-  const lead = (new Date(dayTime(first)).getDay() - firstDay + 7) % 7;
   const weeks: string[][] = [];
-  for (let day = addDays(first, -lead); day < first || day.startsWith(month); day = addDays(day, 7)) {
+  for (let day = weekStart(first, firstDay); day < first || day.startsWith(month); day = addDays(day, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(day, index)));
   }
   return weeks;

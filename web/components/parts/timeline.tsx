@@ -13,6 +13,7 @@ import { Month } from './month.tsx';
 import { useFold } from './more.tsx';
 import { ownColor } from './own-color.ts';
 import { ShownImage } from './shown-image.tsx';
+import { Week } from './week.tsx';
 
 /** Events that show before the others are asked for. */
 const mostEvents = 5;
@@ -29,6 +30,8 @@ export default function TimelinePart({ part, ...tools }: LateProps<PartOf<'timel
           {(coming) => <Events events={coming} form="days" hasNow timezone={part.timezone} {...tools} />}
         </Month>
       );
+    case 'week':
+      return <Week {...part} {...tools} />;
     case 'hours':
       return <Hours {...part} {...tools} />;
     case 'ranges':

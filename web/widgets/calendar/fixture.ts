@@ -207,6 +207,14 @@ export default {
       hides: ['Busy', 'undefined'],
     },
     {
+      title: 'a week from Sunday on',
+      options: { timezone: 'UTC', view: 'week', firstDay: 'sunday' },
+      asOf: '2026-11-24T14:37:00Z',
+      body: [team],
+      shows: ['Nov 2026', '09:00 Stand-up', '16:00 Review', 'Saturday'],
+      hides: ['Doctor', 'undefined'],
+    },
+    {
       title: 'several calendars, one of which gives no answer',
       options: {
         url: null,

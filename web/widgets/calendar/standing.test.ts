@@ -76,7 +76,7 @@ describe('a calendar that gives no answer', () => {
     const data = read([file('a'), file('b')], now);
     const later = read([away, file('b')], now + 2 * hour, data);
     expect(labels(later)).toEqual(['a', 'b']);
-    expect(texts(later, now + 2 * hour)).toContain('One gives no answer; as of 2 hours ago');
+    expect(texts(later, now + 2 * hour)).toContain('One gives no answer; read 2 hours ago');
     const again = read([away, file('b')], now + 4 * hour, later);
     expect([labels(again), again.sources[0]?.at]).toEqual([['a', 'b'], now]);
     const longAgo = read([away, file('b')], now + 8 * 24 * hour, again);

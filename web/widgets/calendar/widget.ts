@@ -3,7 +3,7 @@ import { DashError, isDashError } from '../../../schema/errors.ts';
 import type { Format } from '../../../schema/format.ts';
 import { cut } from '../../../schema/glance.ts';
 import { createMatcher, textForSearch } from '../../../schema/rules/search/filter.ts';
-import { empty, figure, month, note, type Shown, timeline } from '../../../schema/shown.ts';
+import { empty, figure, month, note, type Shown, timeline, week } from '../../../schema/shown.ts';
 import { defineWidget, notAsked, type WidgetWords } from '../../../schema/widget.ts';
 import { missingOption } from '../../../schema/widget-options.ts';
 import { dayAt } from '../../components/parts/moments.ts';
@@ -47,13 +47,13 @@ export default defineWidget({
   picture: 'rows',
   rank: 22,
   summary:
-    'What is to come, as an agenda or a month: of iCal files, of Sonarr, Radarr, Lidarr and Readarr, of Home Assistant, and public holidays from the Enrico service of kayaposoft.com.',
+    'What is to come, as an agenda, a week or a month: of iCal files, of Sonarr, Radarr, Lidarr and Readarr, of Home Assistant, and public holidays from the Enrico service of kayaposoft.com.',
   options: Type.Object({
     url: Type.Optional(
       Type.String({
         writeOnly: true,
         description:
-          'Address of an iCal file; `webcal:` counts as `https:`. Whoever knows it can read the calendar, so it is kept as a secret.',
+          'Address of an iCal file; `webcal:` counts as `https:`. Whoever knows it can read the calendar, so it is kept as a secret. A file that says how often it wants to be read (`REFRESH-INTERVAL`, `X-PUBLISHED-TTL`) is asked no more often, a day at most, but when somebody refreshes the widget.',
       }),
     ),
     username: Type.Optional(Type.String({ description: 'User name, where that file wants one.' })),
@@ -65,9 +65,9 @@ export default defineWidget({
         description: `The calendars, where there are several or others than an iCal file; ${mostSources} at most. Each has a \`type\`, and may have a \`name\` and a \`color\`. \`ical\`, the type unless set, has a \`url\`, and may have a \`username\` and a \`password\`; \`sonarr\`, \`radarr\`, \`lidarr\` and \`readarr\` have \`hostname\` and \`apiKey\`, and may have \`showUnmonitored\`; \`home-assistant\` has \`hostname\` and \`token\`, and may have \`calendars\`, the ids of those that show; \`holidays\` has a \`country\`, and may have a \`region\` and a \`lang\`.`,
       }),
     ),
-    view: Type.Union([Type.Literal('agenda'), Type.Literal('month')], {
+    view: Type.Union([Type.Literal('agenda'), Type.Literal('week'), Type.Literal('month')], {
       default: 'agenda',
-      description: 'A list by days, or a month with what is to come beside it.',
+      description: 'A list by days, the days of a week, or a month with what is to come beside it.',
     }),
     days: Type.Integer({ default: 14, minimum: 1, maximum: 400, description: 'How many days ahead the agenda goes.' }),
     pastDays: Type.Integer({
@@ -106,7 +106,7 @@ export default defineWidget({
   // The other calendars wait for one that gives no answer.
   timeout: 15_000,
   shape: 'timeline',
-  height: ({ view, limit }) => (view === 'month' ? 320 : 26 + 48 * Math.min(limit, 5)),
+  height: ({ view, limit }) => (view === 'agenda' ? 26 + 48 * Math.min(limit, 5) : view === 'month' ? 320 : 300),
   icon: 'calendar',
   bodies: ['timeline'],
   alsoAsks: [enrico],
@@ -213,14 +213,15 @@ export default defineWidget({
     const today = dayAt(asOf, timezone);
     const drawn = (parts: readonly DayPart[]) =>
       parts.map((part) => drawnPart(part, { sources: data.sources, t, format, asOf, timezone }));
-    if (options.view === 'month') {
+    if (options.view !== 'agenda') {
       const parts = dayParts(data.events, {
-        first: daysLater(today, -backOfMonth),
-        last: daysLater(today, aheadOfMonth),
+        first: daysLater(today, -leafed[0]),
+        last: daysLater(today, leafed[1]),
         timezone,
       });
+      const draw = options.view === 'month' ? month : week;
       return [
-        month(drawn(parts), {
+        draw(drawn(parts), {
           firstDay: options.firstDay && weekdays.indexOf(options.firstDay),
           timezone,
         }),
@@ -260,22 +261,22 @@ export default defineWidget({
   },
 });
 
-/** Days that a month can be leafed back and on, and still has events. */
-const [backOfMonth, aheadOfMonth] = [62, 125];
+/** Days that a month or a week can be leafed back and on, and still has events. */
+const leafed = [62, 125] as const;
 
 interface RangeOptions {
-  view: 'agenda' | 'month';
+  view: 'agenda' | 'week' | 'month';
   days: number;
   pastDays: number;
 }
 
 /** Days that it shows ahead. */
 const daysAhead = ({ view, days }: Pick<RangeOptions, 'view' | 'days'>): number =>
-  view === 'month' ? aheadOfMonth : days;
+  view === 'agenda' ? days : leafed[1];
 
 /** From when to when events are read: a day more on both sides than is shown, as days begin elsewhere at other times. */
 function rangeOf({ view, days, pastDays }: RangeOptions, now: number): Range {
-  const back = view === 'month' ? backOfMonth : pastDays;
+  const back = view === 'agenda' ? pastDays : leafed[0];
   const ahead = daysAhead({ view, days });
   return { from: now - (back + 1) * oneDay, to: now + (ahead + 1) * oneDay };
 }
