@@ -21,7 +21,7 @@ const well: ServiceHistoryReply = {
 };
 
 /** The card with keys in the place of words. */
-const show = (history: ServiceHistoryReply, more: { statusPage?: string } = {}) =>
+const show = (history: ServiceHistoryReply, more: { statusPage?: string; note?: string } = {}) =>
   render(
     <ServiceCard
       title="Nas"
@@ -34,7 +34,8 @@ const show = (history: ServiceHistoryReply, more: { statusPage?: string } = {}) 
 const text = () => document.body.textContent;
 
 test('the past day shows first, and another range by a press', () => {
-  show(well, { statusPage: '/status' });
+  show(well, { statusPage: '/status', note: 'The certificate ends' });
+  expect(text()).toContain('The certificate ends');
   expect(text()).toMatch(/status-page:state-up, 8\sms/);
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('status-page:range-share 24 hours 100\u202f%');
   expect(text()).toContain('status-page:range-share 30 days 99.97\u202f%');

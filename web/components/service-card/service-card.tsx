@@ -12,6 +12,8 @@ import { rangeText, saidText, timeText } from '../service-list/service-words.ts'
 interface Props {
   title: string;
   hotkey?: number | undefined;
+  /** What there is to be seen to before it goes wrong. */
+  note?: string | undefined;
   history: ServiceHistoryReply;
   format: Format;
   /** Words by their keys with the namespace. */
@@ -26,7 +28,7 @@ const mostIncidents = 3;
 const slowFrom = 2000;
 
 /** How one service is and was: in bars, in percent, in the time that it took to answer, and what went wrong last. */
-export function ServiceCard({ title, hotkey, history, format, t, statusPage }: Props) {
+export function ServiceCard({ title, hotkey, note, history, format, t, statusPage }: Props) {
   const [range, setRange] = useState<ServiceRange>('24h');
   const name = useId();
   const { state = 'unknown', spans, incidents, now } = history;
@@ -49,6 +51,11 @@ export function ServiceCard({ title, hotkey, history, format, t, statusPage }: P
           </span>
         )}
       </div>
+      {note && (
+        <p className="service-card-note" dir="auto">
+          {note}
+        </p>
+      )}
       <fieldset className="service-card-ranges">
         <legend className="visually-hidden">{t('status-page:ranges')}</legend>
         {serviceRanges.map((each) => (

@@ -49,7 +49,11 @@ export function offerHistory(store: DashboardStore, requestOf: (itemId: string) 
     clearTimeout(timer);
     const mark = target instanceof HTMLElement && target.matches('.status-indicator') ? target : undefined;
     const link = mark && linkAt(mark);
-    if (link && pointerType !== 'touch') timer = setTimeout(() => void open(idOf(link), mark), rest);
+    if (!link || pointerType === 'touch') return;
+    timer = setTimeout(() => {
+      // Whoever waits for a check goes on to see in the tooltip what becomes of it.
+      if (!mark.classList.contains('pending')) void open(idOf(link), mark);
+    }, rest);
   });
   document.addEventListener('pointerdown', () => clearTimeout(timer), { capture: true, passive: true });
   const openByKey = (event: KeyboardEvent) => {

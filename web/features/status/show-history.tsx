@@ -40,6 +40,7 @@ export function showHistory(link: HTMLElement, { store, item, history, byPointer
       <ServiceCard
         title={item.title}
         hotkey={item.hotkey}
+        note={noteOf(link)}
         history={history}
         format={formatFor(viewerLocale(language, navigator.languages))}
         t={(key, values) => word(String(key), values)}
@@ -84,6 +85,13 @@ export function showHistory(link: HTMLElement, { store, item, history, byPointer
   box.showPopover();
   if (!matchMedia('(width < 40rem)').matches) placeBeside(box, link);
   if (!byPointer) box.querySelector<HTMLElement>(':checked')?.focus();
+}
+
+/** What the check warns of, such as a certificate that is about to end: its tooltip gives way to this. */
+function noteOf(link: Element): string | undefined {
+  if (!link.querySelector('.dot-odd')) return undefined;
+  const [said = ''] = (link.getAttribute('aria-description') ?? '').split('\n');
+  return said.replace(/^(?:\p{Extended_Pictographic}|\uFE0F)+\s*/u, '');
 }
 
 /** Ends it once the pointer has left for longer than it takes from one of its places to the other, or the page moves. */

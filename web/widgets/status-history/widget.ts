@@ -6,6 +6,7 @@ import { empty, figure, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
 import { family, monitorsEnd, monitorsGlance } from '../_monitors/monitors.ts';
 import { numberOf, recordOf, recordsOf, textOf, unreadable } from '../answers.ts';
+import { worstFirst } from '../levels.ts';
 
 const levels: Readonly<Record<ServiceState, Level>> = { up: 'good', slow: 'warning', down: 'bad' };
 const levelFor = (state: unknown): Level =>
@@ -53,7 +54,7 @@ export default defineWidget({
   read: (body) => {
     const { services } = recordOf(body);
     if (!Array.isArray(services)) throw unreadable('list of services');
-    return recordsOf(services).map(({ title, state, spans: given }) => {
+    const found = recordsOf(services).map(({ title, state, spans: given }) => {
       const spans = recordsOf(given).map(({ up, slow, down }) => ({
         ...{ up: numberOf(up) ?? 0, slow: numberOf(slow) ?? 0, down: numberOf(down) ?? 0 },
       }));
@@ -65,6 +66,7 @@ export default defineWidget({
         share: availabilityOf(sumOf(spans)),
       };
     });
+    return worstFirst(found);
   },
   end: (services, { t }) => monitorsEnd(services, t),
   shows: (services, { t, format }) =>
