@@ -36,12 +36,12 @@ export default defineWidget({
   icon: 'search',
   controls: false,
   searchBox: ({ engines, placeholder, openingMethod }, t) => {
-    const found = enginesOf(engines);
-    const [first] = found;
+    const found = enginesOf(engines).map((engine) => ({ title: engine.title, form: searchForm(engine) }));
+    const first = found.find(({ form }) => form);
     return (
       first && {
         label: placeholder ?? t('search', { engine: first.title }),
-        engines: found.map((engine) => ({ title: engine.title, form: searchForm(engine) })),
+        engines: found,
         opensTab: openingMethod === 'newtab',
       }
     );
