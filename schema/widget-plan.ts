@@ -6,7 +6,16 @@ import type { Viewer } from './model.ts';
 import { type Book, type BookKind, bookFor } from './notebook/book.ts';
 import { findSecretName } from './rules/secrets/secret-names.ts';
 import { findSecretsBy, isWrittenOut, secretTexts } from './rules/secrets/widget-secrets.ts';
-import type { WidgetDeclaration, WidgetHosts, WidgetOutline, WidgetRequest, WidgetShape } from './widget.ts';
+import {
+  type SearchBox,
+  type WidgetDeclaration,
+  type WidgetHosts,
+  type WidgetOutline,
+  type WidgetRequest,
+  type WidgetShape,
+  type Words,
+  wordsFor,
+} from './widget.ts';
 import { readOptions } from './widget-options.ts';
 
 type ReadOptions = Readonly<Record<string, unknown>>;
@@ -20,6 +29,13 @@ export function widgetRequests(widget: WidgetDeclaration, options: ReadOptions):
 /** The hosts that the view of a widget shows things from. */
 export const widgetHosts = (widget: WidgetDeclaration, options: ReadOptions): WidgetHosts =>
   widget.hosts?.(options) ?? {};
+
+/** The box of the first HTML of a widget; its words are those of its type, and none where nobody reads them. */
+export const searchBoxOf = (
+  widget: WidgetDeclaration,
+  options: ReadOptions,
+  words: Words = () => '',
+): SearchBox | undefined => widget.searchBox?.(options, wordsFor(widget, words));
 
 /**
  * The pixels that the frame of a widget holds before its view is there, with options as a viewer gets them; those of a

@@ -133,6 +133,31 @@ export interface WidgetHosts {
   frames?: string[];
 }
 
+/** A box of the first HTML, which asks search engines by forms. */
+export interface SearchBox {
+  /** Names the box, in it too. */
+  label: string;
+  engines: readonly SearchBoxEngine[];
+  /** Results open in a new tab. */
+  opensTab: boolean;
+}
+
+export interface SearchBoxEngine {
+  title: string;
+  /** How a form asks it; absent where none can, because the words stand in the path of the address. */
+  form?: SearchForm | undefined;
+}
+
+/** A form that is sent by GET. */
+export interface SearchForm {
+  /** Where it is sent, without a query. */
+  action: string;
+  /** What the words are called there. */
+  field: string;
+  /** What is sent along. */
+  fixed: readonly (readonly [name: string, value: string])[];
+}
+
 /** Bodies of widgets by their outlines, which stand in their place until they are there. */
 export type WidgetShape =
   | 'lead'
@@ -352,6 +377,11 @@ export interface WidgetDeclaration<Options extends TObject = TObject, Data = unk
   /** What is going on, in a line for the tile of an item; one without it can't stand on a tile. Nothing where nothing is known. */
   glance?(data: Data, context: ShowContext<Static<Options>>): Glance | undefined;
   hosts?(options: Static<Options>): WidgetHosts;
+  /**
+   * A box to search in that works ahead of the page's scripts and without them: it stands in the first HTML in the place of
+   * the view. Nothing where its options leave none.
+   */
+  searchBox?(options: Static<Options>, t: WidgetWords): SearchBox | undefined;
   /** The frame offers nothing to do with it, as there is nothing that a viewer would refresh or see larger. */
   controls?: false;
   /** An example of `options` for the documentation; the catalogue's test checks it against the schema. */

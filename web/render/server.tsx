@@ -4,6 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Fault } from '../../schema/api/events.ts';
 import type { Dashboard } from '../../schema/model.ts';
 import { product } from '../../schema/product.ts';
+import type { Words } from '../../schema/widget.ts';
 import { App } from '../app/app.tsx';
 import { Splash } from '../components/splash/splash.tsx';
 import { heroHtml } from '../features/hero/hero-html.ts';
@@ -41,7 +42,7 @@ export function renderToHtml(payload: Payload, screen: ReactNode, drawn?: LaterD
     dashboard: createDashboardStore(payload),
     preferences: createPreferencesStore(payload.dashboard.settings),
     tileHtml,
-    standIn: standInFor(drawn),
+    standIn: standInFor(drawn, wordsOf(payload)),
     liveText: liveTextFor(drawn),
     heroHtml: (...hero: Parameters<typeof heroHtml>) => heroHtml(...hero) + heroScriptMark,
   };
@@ -51,6 +52,12 @@ export function renderToHtml(payload: Payload, screen: ReactNode, drawn?: LaterD
     </App>,
   );
 }
+
+/** The words of the widgets on a page. */
+const wordsOf =
+  ({ language, widgetWords }: Payload): Words =>
+  (key, values) =>
+    createI18n(language, { widgets: widgetWords ?? {} }).t(key, { ...values, ns: 'widgets' });
 
 const tileHtml = createTileHtml();
 

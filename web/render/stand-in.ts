@@ -1,14 +1,18 @@
-import type { ReactElement } from 'react';
+import { cloneElement, createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Item } from '../../schema/config/item.ts';
 import type { Settings } from '../../schema/config/settings.ts';
+import { DashError } from '../../schema/errors.ts';
 import { figureOptionsOf } from '../../schema/figures/figure-options.ts';
 import { planFrame } from '../../schema/frame-plan.ts';
 import { isOwnGrant } from '../../schema/rules/access/grants.ts';
-import { findWidget, type WidgetCatalogue } from '../../schema/widget.ts';
+import { findWidget, type WidgetCatalogue, type Words } from '../../schema/widget.ts';
 import { drawingMarks, type WidgetDrawing } from '../../schema/widget-drawing.ts';
+import { readOptions } from '../../schema/widget-options.ts';
+import { searchBoxOf } from '../../schema/widget-plan.ts';
 import type { PlacedWidget } from '../app/app-context.ts';
 import { idleHtml } from '../components/tile/live-line.ts';
+import { PlainSearch } from './plain-search.tsx';
 
 /** Which widgets of a page are drawn once there are data. */
 export interface LaterDrawn {
@@ -18,13 +22,33 @@ export interface LaterDrawn {
 
 /** Writes frames of widgets; around those that can be drawn later it puts marks, with what they are drawn by. */
 export const standInFor =
-  (drawn: LaterDrawn | undefined) =>
-  (frame: ReactElement, widget: PlacedWidget): string => {
+  (drawn: LaterDrawn | undefined, words?: Words) =>
+  (given: ReactElement, widget: PlacedWidget): string => {
+    const frame = withSearchBox(given as ReactElement<{ loading: boolean }>, widget, drawn?.catalogue, words);
     const html = renderToStaticMarkup(frame, { identifierPrefix: `held-${widget.entry.id}-` });
     const drawing = drawn?.ids.has(widget.entry.id) ? drawingOf(widget, drawn.catalogue) : undefined;
     if (!drawing) return html;
     return `${drawingMarks.begin}${commentJson(drawing)}${drawingMarks.json}${html}${drawingMarks.end}`;
   };
+
+/** The frame with a box to search in, where its widget is one: it works before its view is there. */
+function withSearchBox(
+  frame: ReactElement<{ loading: boolean; children?: ReactNode }>,
+  { entry }: PlacedWidget,
+  catalogue: WidgetCatalogue | undefined,
+  words: Words | undefined,
+): ReactElement {
+  const widget = catalogue && findWidget(catalogue, entry.type);
+  if (!widget?.searchBox) return frame;
+  try {
+    const box = searchBoxOf(widget, readOptions(widget.options, entry.options, { withheld: true }), words);
+    return box ? cloneElement(frame, { loading: false }, createElement(PlainSearch, box)) : frame;
+  } catch (cause) {
+    // The view says what is wrong with its options.
+    if (cause instanceof DashError) return frame;
+    throw cause;
+  }
+}
 
 /** Writes what stands in the place of a live line: the description, between marks where there can be a line later. */
 export const liveTextFor =

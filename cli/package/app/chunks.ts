@@ -90,6 +90,9 @@ export const bodyScripts: Readonly<Record<LateBody, string>> = {
   qr: 'web/components/parts/qr.tsx',
 };
 
+/** What draws what only few pages have in their first HTML, whose styles stand in these pages: bodies, and boxes to search in. */
+export const pageScripts = { ...bodyScripts, searchBox: 'web/widgets/custom-search/view.tsx' } as const;
+
 /** What a page imports late for a widget, whose file of its own is that of its view or of its declaration. */
 export const widgetScripts = ({ type, shows, hasView, bodies = [] }: WidgetDeclaration): string[] => [
   widgetHost,

@@ -8,7 +8,6 @@ import { type WordsPart, wordsParts } from '../words/write-words.ts';
 import type { AppManifest } from './app-manifest.ts';
 import { target } from './browsers.ts';
 import {
-  bodyScripts,
   chunksOf,
   comingWithReact,
   languageChunks,
@@ -16,6 +15,7 @@ import {
   offlineScripts,
   oneCore,
   openedAtOnce,
+  pageScripts,
   reactPart,
   renderedScripts,
   screenChunks,
@@ -120,7 +120,7 @@ export async function bundlePage(root: string, outDir: string): Promise<PageBund
     };
   }
   const bodies: AppManifest['bodies'] = {};
-  for (const [body, script] of Object.entries(bodyScripts)) {
+  for (const [body, script] of Object.entries(pageScripts)) {
     const styles = stylesOf(survey.metafile, script).filter((style) => !firstStyles.includes(style));
     bodies[body] = styles.length > 0 ? await bundleStyles(root, styles) : '';
   }

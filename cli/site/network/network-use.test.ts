@@ -24,6 +24,10 @@ describe('what a page asks of the network', () => {
             { type: 'custom-list', useProxy: false, options: { url: 'https://list.example/rows' } },
             { type: 'weather', options: { apiKey: 'DASH_OWM', city: 'Leeds' } },
             { type: 'iframe', options: {} },
+            {
+              type: 'custom-search',
+              options: { engines: [{ url: 'https://engine.example/?q=' }, { url: 'https://paths.example/%s' }] },
+            },
           ],
         },
       ],
@@ -38,6 +42,7 @@ describe('what a page asks of the network', () => {
       'https://sheets.example',
     ]);
     expect([...use.frames]).toEqual(['https://frame.example']);
+    expect([...use.forms]).toEqual(['https://engine.example']);
     // What the server asks, no page does.
     expect([...use.connects]).toEqual(['https://ipinfo.io', 'https://list.example']);
     expect([...use.sheets]).toEqual(['https://sheets.example', 'https://letters.example']);

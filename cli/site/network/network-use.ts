@@ -15,6 +15,7 @@ import {
   goesThroughProxy,
   isOwnAddress,
   planGathering,
+  searchBoxOf,
   widgetHosts,
   widgetRequests,
 } from '../../../schema/widget-plan.ts';
@@ -28,6 +29,8 @@ export interface NetworkUse {
   frames: Set<string>;
   connects: Set<string>;
   sheets: Set<string>;
+  /** What forms are sent to where the page runs no scripts. */
+  forms: Set<string>;
   /** Ids of the widgets whose data the server gathers. */
   gathered: Set<string>;
   /** The same, with those that a server would gather data for if there were one. */
@@ -57,6 +60,7 @@ export function networkUse(
     frames: new Set(),
     connects: new Set(),
     sheets: new Set(),
+    forms: new Set(),
     gathered: new Set(),
     gatherable: new Set(),
     refused: new Set(),
@@ -97,6 +101,7 @@ export function networkUse(
       const { images = [], frames = [] } = widgetHosts(widget, options);
       for (const host of images) add(use.images, host);
       for (const host of frames) add(use.frames, host);
+      for (const { form } of searchBoxOf(widget, options)?.engines ?? []) add(use.forms, form?.action);
       const { useProxy } = planFrame(entry, settings, widget);
       // Browsers have no session at a service.
       if (widget.signIn) {

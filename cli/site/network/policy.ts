@@ -10,6 +10,8 @@ export interface PolicyParts {
   connects?: Iterable<string>;
   /** Hosts of fonts and stylesheets that the operator's own CSS loads. */
   sheets?: Iterable<string>;
+  /** Hosts that forms of the page are sent to. */
+  forms?: Iterable<string>;
   /** Whether the page can be installed, and whether it has a service worker. */
   installs?: boolean;
   works?: boolean;
@@ -34,6 +36,7 @@ export function pagePolicy({
   frames = [],
   connects = [],
   sheets = [],
+  forms = [],
   installs = false,
   works = false,
 }: PolicyParts): string {
@@ -50,7 +53,7 @@ export function pagePolicy({
     // Left out it would be what scripts may be.
     `worker-src ${works ? "'self'" : "'none'"}`,
     "base-uri 'none'",
-    "form-action 'self'",
+    directive('form-action', "'self'", forms),
   ].join('; ');
 }
 
@@ -65,6 +68,7 @@ export const jointPolicy = (pages: readonly PolicyParts[]): PolicyParts => ({
   frames: pages.flatMap(({ frames = [] }) => [...frames]),
   connects: pages.flatMap(({ connects = [] }) => [...connects]),
   sheets: pages.flatMap(({ sheets = [] }) => [...sheets]),
+  forms: pages.flatMap(({ forms = [] }) => [...forms]),
   installs: pages.some(({ installs }) => installs),
   works: pages.some(({ works }) => works),
 });

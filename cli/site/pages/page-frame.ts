@@ -24,8 +24,8 @@ interface FrameOptions {
   screen?: ScreenName;
   sections?: readonly Section[];
   isLost?: boolean;
-  /** Bodies that its widgets show and few others do. */
-  bodies?: readonly LateBody[];
+  /** Bodies that its widgets show and few others do, and whether it has a box to search in. */
+  bodies?: readonly (LateBody | 'searchBox')[];
   /** Whether something stands large above the sections. */
   hasHero?: boolean;
   /** Whether the starter dashboard stands in for a config. */

@@ -161,12 +161,16 @@ const rareLetters = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
 /** The language that a page is in for who asks for none. */
 export const languageOf = ({ dashboard }: Route): string => pickLanguage([dashboard.settings.language]);
 
-/** The bodies that the widgets of a page show and few others do. */
-const bodiesOf = (sections: Dashboard['sections'], catalogue: WidgetCatalogue): LateBody[] => [
-  ...new Set(
-    sections.flatMap(({ widgets }) => widgets.flatMap(({ type }) => findWidget(catalogue, type)?.bodies ?? [])),
-  ),
-];
+/** The bodies that the widgets of a page show and few others do, and whether one is a box to search in. */
+const bodiesOf = (sections: Dashboard['sections'], catalogue: WidgetCatalogue): (LateBody | 'searchBox')[] => {
+  const widgets = sections.flatMap((section) =>
+    section.widgets.flatMap(({ type }) => findWidget(catalogue, type) ?? []),
+  );
+  return [
+    ...new Set(widgets.flatMap(({ bodies = [] }) => bodies)),
+    ...(widgets.some(({ searchBox }) => searchBox) ? (['searchBox'] as const) : []),
+  ];
+};
 
 const withEmpty = (dashboard: Dashboard, ids: ReadonlySet<string>): Dashboard => ({
   ...dashboard,

@@ -210,6 +210,47 @@ data:
     expect(text).not.toContain('top-secret');
   });
 
+  test('keeps the limits of its figures, and names those that it can’t compare by', () => {
+    const { config, losses } = imported({
+      'services.yaml': `
+- A:
+    - Films:
+        href: https://films.example
+        widget:
+          type: sonarr
+          url: http://son.lan
+          highlight:
+            queued:
+              valueOnly: true
+              numeric:
+                - {level: danger, when: gte, value: 20}
+                - {level: warn, when: gt, value: 5, negate: true}
+                - {level: good, when: outside, value: {min: 1, max: 9}}
+                - {level: danger, when: between, value: {min: 2, max: 3}}
+            status:
+              string:
+                - {level: good, when: equals, value: All good}
+                - {level: danger, when: regex, value: "(a+)+$"}
+                - {level: danger, when: equals, value: "5", negate: true}
+              numeric: {level: purple, when: eq, value: 1}
+            odd: 7
+`,
+    });
+    const [{ items }] = config.sections as [{ items: { widget: unknown }[] }];
+    expect(items[0]?.widget).toMatchObject({
+      highlight: {
+        queued: { bad: '>= 20', warn: '<= 5', good: ['< 1', '> 9'] },
+        status: { bad: '!= 5', good: '= All good' },
+      },
+    });
+    expect(losses.map(({ line, key, reason, message }) => `${line} ${reason} ${key}: ${message}`)).toEqual([
+      '15 no-counterpart when: A limit of `queued` is lost: danger between 2 and 3.',
+      '17 changed-meaning string: Where several limits of `status` are met the worst counts, not the first.',
+      '19 no-counterpart when: A limit of `status` is lost: danger regex (a+)+$.',
+      '21 no-counterpart level: A limit of `status` is lost: purple eq 1.',
+    ]);
+  });
+
   test('reports what has no counterpart, with its line', () => {
     const { losses } = imported({
       'services.yaml': `

@@ -4,16 +4,19 @@ import { newWidget } from '../entries.ts';
 import { addressOf, hostOf, withoutSlash, wordsOf } from '../rules/text.ts';
 import { takePlace } from '../sources/places.ts';
 import { mapWidget, secondsOf, widgetOf } from '../widgets/map-widget.ts';
+import { highlightOf } from './highlight.ts';
 import type { Reading } from './reading.ts';
 
 /** The widgets of a service, labelled with its name. */
 export function serviceWidgets(name: string, service: Mapping, reading: Reading): Mapping[] {
   const given = [service.widget, ...(Array.isArray(service.widgets) ? service.widgets : [service.widgets])];
   return given.filter(isMapping).flatMap((written) => {
-    const settings = withProvider(written, reading);
+    const { highlight: limits, ...others } = written;
+    const settings = withProvider(takePlace(others, written), reading);
     const type = textOf(settings.type)?.toLowerCase();
     if (type === undefined) return [];
-    const widgets = widgetsOf(type, name, settings, reading);
+    const highlight = highlightOf(limits, reading.context.losses);
+    const widgets = widgetsOf(type, name, settings, reading).map((widget) => present({ ...widget, highlight }));
     warnOfContainer(settings, reading);
     return widgets.map(reading.finish);
   });

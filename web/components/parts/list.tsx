@@ -43,7 +43,7 @@ export function List({ rows, perPage, format, general, address, picture, actOn, 
       <ul
         className={isTall ? 'part-list is-tall' : 'part-list'}
         // The last page is as high as the others, so that what leafs stays where it is.
-        style={{ ...badgeWidth(rows), ...(below && perPage && { '--rows': perPage }) }}
+        style={{ ...badgeWidth(rows), ...(below && perPage && { '--page-rows': perPage }) }}
       >
         {shown.map((row, index) => (
           <li key={keys[index]} data-part-level={row.level} data-change={row.change}>

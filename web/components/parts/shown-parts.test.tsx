@@ -375,7 +375,7 @@ test('a list of many pages is leafed through, its last page as high as the other
   press('Page 5 of 5');
   press('Next page');
   expect(lines()).toEqual(['line 21', 'line 22', 'line 23']);
-  expect(container.querySelector('ul')?.style.getPropertyValue('--rows')).toBe('5');
+  expect(container.querySelector('ul')?.style.getPropertyValue('--page-rows')).toBe('5');
   expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('5');
   cleanup();
 

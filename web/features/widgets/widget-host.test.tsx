@@ -11,7 +11,8 @@ import { type App, AppContext } from '../../app/app-context.ts';
 import type { Payload } from '../../page/payload.ts';
 import { standInFor } from '../../render/stand-in.ts';
 import { createDashboardStore } from '../../stores/dashboard.ts';
-import { instance } from '../../widgets/testing/words.ts';
+import { catalogue } from '../../widgets/catalogue.ts';
+import { instance, words } from '../../widgets/testing/words.ts';
 import { WidgetHost } from './widget-host.tsx';
 
 afterEach(() => {
@@ -24,9 +25,10 @@ interface HostOptions {
   i18n?: typeof instance;
   inHeading?: boolean;
   onServer?: NonNullable<App['standIn']>;
+  entry?: WidgetEntry;
 }
 
-const entry: WidgetEntry = {
+const clock: WidgetEntry = {
   id: '0_1_clock',
   type: 'clock',
   label: 'Lisbon',
@@ -34,9 +36,9 @@ const entry: WidgetEntry = {
 };
 
 /** `onServer` writes what stands in its place. */
-function host({ i18n = instance, inHeading = false, onServer }: HostOptions = {}) {
+function host({ i18n = instance, inHeading = false, onServer, entry = clock }: HostOptions = {}) {
   const dashboard = createDashboardStore({
-    frames: { [entry.id]: { height: 84, icon: 'clock', shape: 'gauge' } },
+    frames: { [clock.id]: { height: 84, icon: 'clock', shape: 'gauge' } },
     served: true,
     dashboard: { viewer: { admin: false } },
   } as unknown as Payload);
@@ -154,4 +156,40 @@ test('the words of widgets are fetched along where the page brought none', async
   await view.come(true);
 
   await waitFor(() => expect(bare.t('widgets:frame.retry')).toBe('Retry'));
+});
+
+const engines = [
+  { title: 'Wiki', url: 'https://wiki.example.org/?q=' },
+  { title: 'Code', url: 'https://code.example.org/find?q=%s' },
+  { title: 'Films', url: 'https://films.example.org/?kind=film&search=' },
+  { title: 'Paths', url: 'https://paths.example.org/%s' },
+];
+
+test('a box to search in is prerendered as forms, which need no scripts', () => {
+  const entry = { id: 'search', type: 'CustomSearch', options: { engines } } as WidgetEntry;
+  const html = renderToString(host({ onServer: standInFor({ ids: new Set(), catalogue }, words), entry }));
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const [shared, own] = [...page.querySelectorAll('form')];
+
+  expect([shared?.action, shared?.target, shared?.getAttribute('rel')]).toEqual([
+    ...['https://wiki.example.org/', '_blank', 'noopener noreferrer'],
+  ]);
+  expect(shared?.querySelector('input')).toMatchObject({ name: 'q', placeholder: 'Search Wiki', required: true });
+  const buttons = [...(shared?.querySelectorAll('button') ?? [])];
+  expect(buttons.map((button) => [button.textContent, button.getAttribute('formaction'), button.disabled])).toEqual([
+    ['Wiki', null, false],
+    ['Code', 'https://code.example.org/find', false],
+    ['Films', 'https://films.example.org/', true],
+    ['Paths', null, true],
+  ]);
+  expect([own?.closest('noscript')?.childElementCount, own?.action]).toEqual([1, 'https://films.example.org/']);
+  expect([...(own?.elements ?? [])].map((field) => (field as HTMLInputElement).name)).toEqual(['search', 'kind']);
+  expect(html).not.toContain('is-loading');
+});
+
+test('without an engine that a form can ask, its frame alone is prerendered', () => {
+  const entry = { id: 'search', type: 'custom-search', options: { engines: [{ title: 'None' }] } } as WidgetEntry;
+  expect(renderToString(host({ onServer: standInFor({ ids: new Set(), catalogue }, words), entry }))).toContain(
+    'is-loading',
+  );
 });

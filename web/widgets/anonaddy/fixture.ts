@@ -33,6 +33,16 @@ const news = {
   emails_blocked: 0,
   created_at: '2024-06-21 19:40:02',
 };
+const named = ['books', 'bikes', 'bank', 'club', 'forum', 'games', 'garden', 'hotel', 'maps', 'music'].map(
+  (name, place) => ({
+    ...lamp,
+    id: `id-of-${name}`,
+    email: `${name}@demo.anonaddy.com`,
+    description: null,
+    emails_forwarded: 3 + ((place * 7) % 19),
+    emails_blocked: place % 3,
+  }),
+);
 const page = { data: [lamp, news], meta: { current_page: 1, from: 1, last_page: 4, per_page: 10, to: 10, total: 37 } };
 const many = Array.from({ length: 37 }, (_, place) => ({
   ...lamp,
@@ -99,6 +109,13 @@ export default {
     { options: { hideAliases: true, hideMeta: true }, requests: [{ url: `${api}/account-details`, headers }] },
   ],
   cases: [
+    {
+      title: 'pages of aliases',
+      options: { limit: 5 },
+      body: [{ data: [lamp, news, ...named], meta: { ...page.meta, total: 12 } }, account],
+      shows: ['12 aliases', 'shop.lamp7@demo.anonaddy.com', 'bank@demo.anonaddy.com'],
+      hides: ['club@', 'The first'],
+    },
     {
       title: 'an account',
       body: [page, account],

@@ -15,7 +15,7 @@ export default defineWidget({
     'Mail aliases and the use of an account, from addy.io or an addy of your own; administrators switch aliases on and off.',
   options: addyOptions,
   interval: 300,
-  height: ({ hideMeta, hideAliases, limit }) => (hideMeta ? 0 : 150) + (hideAliases ? 0 : 48 * limit + 40) || 48,
+  height: ({ hideMeta, hideAliases, limit }) => (hideMeta ? 0 : 150) + (hideAliases ? 0 : 48 * limit + 20) || 48,
   shape: 'tall-list',
   icon: 'list',
   request: (options) => [

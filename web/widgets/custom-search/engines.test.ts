@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enginesOf, searchUrl } from './engines.ts';
+import { enginesOf, searchForm, searchUrl } from './engines.ts';
 
 const engine = (url: string) => ({ title: 'One', url });
 
@@ -15,4 +15,26 @@ test('an engine is named by its host unless it has a title; what has no address 
     { title: 'Kagi', url: 'https://kagi.com/search?q=' },
     { title: 'searx.lan', url: 'http://www.searx.lan/?q=' },
   ]);
+});
+
+test('a form asks what the address asks, unless the words stand in its path', () => {
+  expect(searchForm(engine('https://a.example/?q='))).toEqual({ action: 'https://a.example/', field: 'q', fixed: [] });
+  expect(searchForm(engine('https://a.example/s?hl=en&b=%C3%A4+1&q=%s&x'))).toEqual({
+    ...{ action: 'https://a.example/s', field: 'q' },
+    fixed: [
+      ['hl', 'en'],
+      ['b', 'ä 1'],
+      ['x', ''],
+    ],
+  });
+  for (const url of [
+    'https://a.example/',
+    'https://a.example/%s?q=',
+    'https://a.example/?q=%s&r=%s',
+    'https://a.example/?q=site:b+%s',
+    'https://a.example/#q=',
+    'https://a.example/?q=&r=1',
+  ]) {
+    expect(searchForm(engine(url)), url).toBeUndefined();
+  }
 });

@@ -1,4 +1,5 @@
 import { encodePart, isExternal, searchDomain } from '../../../schema/rules/addresses/urls.ts';
+import type { SearchForm } from '../../../schema/widget.ts';
 import { recordOf, textOf } from '../answers.ts';
 
 export interface Engine {
@@ -18,4 +19,35 @@ export const enginesOf = (list: readonly unknown[]): Engine[] =>
 export function searchUrl({ url }: Engine, query: string): string {
   const words = encodePart(query);
   return url.includes('%s') ? url.replaceAll('%s', () => words) : url + words;
+}
+
+/** The form that asks what `searchUrl` asks; nothing where the words stand in the path, or behind a hash. */
+export function searchForm({ url }: Engine): SearchForm | undefined {
+  if (!URL.canParse(url) || url.includes('#')) return undefined;
+  const [action = '', query = ''] = url.split('?', 2);
+  const wanted = url.includes('%s') ? '%s' : '';
+  // No form sends a part of an address: the words are all of a value, and nothing else is made of them.
+  const pairs = query
+    .split('&')
+    .map((pair) => pair.split('=').map((part) => (part === '%s' ? part : decodeQuery(part))));
+  const at = pairs.findLastIndex(([name = '', value], place) => {
+    const isLast = place === pairs.length - 1;
+    return name !== '' && value === wanted && (wanted !== '' || isLast);
+  });
+  const rest = pairs.filter((_, place) => place !== at);
+  if (at < 0 || action.includes('%s') || rest.flat().some((part) => part.includes('%s'))) return undefined;
+  return {
+    action,
+    field: pairs[at]?.[0] ?? '',
+    fixed: rest.flatMap(([name = '', value = '']) => (name === '' ? [] : [[name, value] as const])),
+  };
+}
+
+/** A part of a query as it was before it was written for an address; as it is where that was never done well. */
+function decodeQuery(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { wordOf } from '../../../schema/values.ts';
 import { defineWidget } from '../../../schema/widget.ts';
+import { enginesOf, searchForm } from './engines.ts';
 
 const methods = ['newtab', 'sametab', 'workspace'] as const;
 
@@ -17,7 +18,10 @@ export default defineWidget({
         title: Type.Optional(Type.String({ description: 'What it is called; its host unless set.' })),
         url: Type.String({ description: 'Address that the query is appended to, or stands in for `%s`.' }),
       }),
-      { description: 'Search engines, each with its `title` and `url`; Enter asks the first.' },
+      {
+        description:
+          'Search engines, each with its `title` and `url`; Enter asks the first. Where a page runs no scripts those are asked whose words stand in the query of the address.',
+      },
     ),
     placeholder: Type.Optional(Type.String({ description: 'Hint in the empty box.' })),
     openingMethod: Type.Union([Type.Literal('newtab'), Type.Literal('sametab'), Type.Literal('workspace')], {
@@ -31,6 +35,17 @@ export default defineWidget({
   bare: true,
   icon: 'search',
   controls: false,
+  searchBox: ({ engines, placeholder, openingMethod }, t) => {
+    const found = enginesOf(engines).map((engine) => ({ title: engine.title, form: searchForm(engine) }));
+    const first = found.find(({ form }) => form);
+    return (
+      first && {
+        label: placeholder ?? t('search', { engine: first.title }),
+        engines: found,
+        opensTab: openingMethod === 'newtab',
+      }
+    );
+  },
   example: {
     engines: [
       { title: 'DuckDuckGo', url: 'https://duckduckgo.com/?q=' },
