@@ -141,7 +141,10 @@ function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) 
     ...whereTo(way, channel),
     state?.browsers !== undefined && t('alerts-panel.browsers', { count: state.browsers }),
     state?.waiting ? t('alerts-panel.waiting', { count: state.waiting }) : undefined,
-    !failing && state?.taken !== undefined && t('alerts-panel.taken', { ago: format.ago(state.taken, Date.now()) }),
+    !failing &&
+      state?.taken !== undefined &&
+      state.browsers !== 0 &&
+      t('alerts-panel.taken', { ago: format.ago(state.taken, Date.now()) }),
     test === 'busy' && t('alerts-panel.testing'),
     test === 'sent' && t('alerts-panel.tested'),
   ];
