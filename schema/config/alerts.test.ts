@@ -27,6 +27,7 @@ test.each([
     { server: 'http://u:secret@a.lan', key: 'secret', urls: ['secret'] },
     { server: 'http://[redacted]@a.lan', key: '[redacted]', urls: ['[redacted]'] },
   ],
+  ['webPush', { contact: 'ann@example.org', guests: true }, { contact: 'ann@example.org', guests: true }],
 ])('of a channel of %s nobody is shown what is secret', (way, options, shown) => {
   expect(maskConfigSecrets(config({ name: 'a', [way]: options }), {})).toEqual(config({ name: 'a', [way]: shown }));
 });

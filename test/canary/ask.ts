@@ -1,7 +1,7 @@
 import type { NoteData } from '../../schema/api/notebook.ts';
 import type { WidgetDataReply } from '../../schema/api/widget-data.ts';
 import { until } from '../serving.ts';
-import { credentials, type Kind, upstreamUrl } from './planted.ts';
+import { credentials, type Kind, passwords, pushBrowser, upstreamUrl } from './planted.ts';
 
 /** Every address that there is, for anybody. */
 export const addresses = [
@@ -58,6 +58,10 @@ export const addresses = [
     '/cors-proxy',
     '/events-x',
     '/notebook',
+    '/alerts',
+    '/alerts/test',
+    '/alerts/browser',
+    '/push-worker.js',
     '/widget-action',
     '/widget-data',
     '/widget-picture',
@@ -138,6 +142,11 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ page: 'home', widget: widgets[0], action: 'dismiss', argument: '1' }),
     }),
+    await askAs(kind, `${base}/alerts/browser`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...pushBrowser, endpoint: 'https://push.example.lan/else' }),
+    }),
     await askAs(kind, `${base}/widget-search`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -150,6 +159,21 @@ export async function askApart(kind: Kind, base: string, widgets: readonly strin
     }),
   );
   return answers;
+}
+
+/** Lets a browser in which alice has signed in be told of alerts. */
+export async function agreeAsAlice(base: string): Promise<void> {
+  const send = (path: string, body?: object, cookie = '') =>
+    fetch(`${base}/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', cookie },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const entered = await send('auth/login', { username: 'alice', password: passwords.alice });
+  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const asked = [await send('alerts/browser', undefined, cookie), await send('alerts/browser', pushBrowser, cookie)];
+  const statuses = asked.map(({ status }) => status);
+  if (statuses.some((status) => status !== 200)) throw new Error(`The browser was not taken: status ${statuses}.`);
 }
 
 /** Writes a note into a widget among these, which shows one to this viewer. */

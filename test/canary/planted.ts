@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createECDH, createHash } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
@@ -55,6 +55,7 @@ export const planted: Record<string, readonly string[]> = {
   // What alerts go by is the administrator's; what they sign in with is nobody's.
   'canary-alert-channel': ['root'],
   'canary-alert-mail': ['root'],
+  'canary-alert-contact': ['root'],
   'canary-depends-on': ['root'],
   'canary-check-key': [],
   'canary-check-password': [],
@@ -73,6 +74,21 @@ export const planted: Record<string, readonly string[]> = {
   [sha256(passwords.alice)]: [],
   [sha256('canary-pw-before')]: [],
 };
+/** A browser that is told of alerts, which only the server and that browser know of. */
+export const pushBrowser = {
+  endpoint: 'https://push.example.lan/secret-canary-push-endpoint',
+  p256dh: publicKeyOf(Buffer.alloc(32, 7)),
+  auth: Buffer.from('secretcanarypush').toString('base64url'),
+};
+for (const secret of Object.values(pushBrowser)) planted[secret] = [];
+planted['secret-canary-push-endpoint'] = [];
+
+function publicKeyOf(privateKey: Buffer): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey);
+  return pair.getPublicKey('base64url');
+}
+
 /** The file itself is the admin's, who writes it: comments, what checks sign in with and all that nobody else sees. */
 const inTheFile = ['canary-check-header', 'canary-check-key', 'canary-check-password'];
 
@@ -184,6 +200,8 @@ appConfig:
           to: [canary-alert-mail@example.lan]
       - name: gotify
         gotify: {server: '${upstream}', token: VUE_APP_CANARY_ALERT}
+      - name: browsers
+        webPush: {contact: canary-alert-contact@example.lan}
     rules:
       - {items: [canary-depends-on], channels: [canary-alert-channel]}
   auth:

@@ -10,7 +10,18 @@ import type { SharedState } from '../../serve/state/shared-state.ts';
 import { backupLimits, openBackups } from '../../serve/storage/backups.ts';
 import { startTestServer } from '../../serve/testing/test-server.ts';
 import { type Serving, startServing } from '../serving.ts';
-import { type Answer, addresses, askAll, askApart, askAs, askEach, askedApart, listen, writeNote } from './ask.ts';
+import {
+  type Answer,
+  addresses,
+  agreeAsAlice,
+  askAll,
+  askApart,
+  askAs,
+  askEach,
+  askedApart,
+  listen,
+  writeNote,
+} from './ask.ts';
 import {
   asked,
   config,
@@ -72,6 +83,7 @@ describe.each([
   beforeAll(async () => {
     serving = await start(guests);
     base = serving.url.replace(/\/$/, '');
+    await agreeAsAlice(base);
     for (const kind of kinds) found.set(kind, await askEach(kind, base, addresses));
     const pages = found.get('root') ?? [];
     const named = pages.flatMap(({ text }) => [...text.matchAll(/"(?:\.\.?\/)*((?:icons|item-icons)\/[\w./-]+)/g)]);
@@ -98,6 +110,14 @@ describe.each([
     );
     expect(leaks).toEqual([]);
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  });
+
+  test('and neither does the key that alerts are sent to browsers with', async () => {
+    const folder = join(serving.folder, '.state');
+    const name = (await readdir(folder)).find((file) => /^push-keys-.*\.json$/.test(file)) ?? '';
+    const { privateKey } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    expect(privateKey).toMatch(/^[\w-]{43}$/);
+    expect([...found.values()].flat().filter(({ text }) => text.includes(privateKey))).toEqual([]);
   });
 
   test('and of the config everybody who may look can read what they see', async () => {

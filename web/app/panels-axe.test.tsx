@@ -7,7 +7,9 @@ const open = openedSite({
   'conf.yml': `
 pageInfo: {title: Lab, description: Upstairs, navLinks: [{title: Wiki, path: https://wiki.example.org}]}
 pages: [{name: Work, path: work.yml}]
-appConfig: {auth: {users: [{user: ann, hash: abc, type: admin}]}}
+appConfig:
+  auth: {users: [{user: ann, hash: abc, type: admin}]}
+  alerts: {channels: [{name: phone, ntfy: {topic: DASH_TOPIC}}, {name: mail, email: {server: m.lan, from: a@b.c, to: d@e.f}}]}
 sections:
   - name: Media
     icon: fas fa-film
@@ -43,18 +45,20 @@ test('axe finds nothing in the markup of any panel of the edit mode, with all fi
     { of: 'page-info' },
     { of: 'app-config' },
     { of: 'pages' },
+    { of: 'alerts' },
     { of: 'import' },
     { of: 'move', keys: [item] },
   ];
   const faults: Record<string, string[]> = {};
   for (const panel of panels) {
     openPanel(panel);
-    const box = await shown('.side-panel');
+    const box = await shown('.side-panel, .alerts-panel');
     // Rows that are folded have fields of their own.
-    for (const row of box.querySelectorAll<HTMLElement>('.panel-body [aria-expanded="false"]')) row.click();
+    for (const row of box.querySelectorAll<HTMLElement>(':is(.panel-body, .alerts-columns) [aria-expanded="false"]'))
+      row.click();
     faults[`${panel.of} ${'key' in panel ? panel.key : ''}`] = await axeFaults(box);
     closePanel();
-    await expect.poll(() => document.querySelector('.side-panel')).toBeNull();
+    await expect.poll(() => document.querySelector('.side-panel, .alerts-panel')).toBeNull();
   }
   expect(Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0))).toEqual({});
 }, 60_000);

@@ -112,6 +112,7 @@ sign in.`,
   block(3, 'appConfig.alerts.channels[].webhook'),
   block(3, 'appConfig.alerts.channels[].email'),
   block(3, 'appConfig.alerts.channels[].apprise'),
+  block(3, 'appConfig.alerts.channels[].webPush'),
   block(3, 'appConfig.alerts.rules[]'),
   block(2, 'pages[]', {
     after: `The file of a page looks like this one, with \`pageInfo\`, \`appConfig\` and \`sections\`. What its \`pageInfo\` leaves out is

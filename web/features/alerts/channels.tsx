@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelReply } from '../../../schema/api/alerts.ts';
 import { type AlertChannel, alertWays, Channel, isSameName } from '../../../schema/config/alerts.ts';
@@ -112,7 +112,7 @@ interface ChannelProps {
   state: ChannelReply | undefined;
   isOpen: boolean;
   onOpen: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) {
@@ -134,14 +134,17 @@ function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) 
   const failure = words
     ? [words.message, words.hint].filter(Boolean).join(' ')
     : failing &&
-      [t('alerts-panel.failing', { time: format.past(failing.since, Date.now()) }), failing.message, failing.hint]
+      [t('alerts-panel.failing', { lasted: format.duration(lastedOf(failing.since)) }), failing.message, failing.hint]
         .filter(Boolean)
         .join(' ');
   const note = [
     ...whereTo(way, channel),
     state?.browsers !== undefined && t('alerts-panel.browsers', { count: state.browsers }),
     state?.waiting ? t('alerts-panel.waiting', { count: state.waiting }) : undefined,
-    !failing && state?.taken !== undefined && t('alerts-panel.taken', { time: format.past(state.taken, Date.now()) }),
+    !failing &&
+      state?.taken !== undefined &&
+      state.browsers !== 0 &&
+      t('alerts-panel.taken', { ago: format.ago(state.taken, Date.now()) }),
     test === 'busy' && t('alerts-panel.testing'),
     test === 'sent' && t('alerts-panel.tested'),
   ];
@@ -165,12 +168,7 @@ function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) 
             {t('alerts-panel.test')}
           </Button>
         )}
-        <Button
-          aria-label={t('alerts-panel.settings-of', { name })}
-          aria-expanded={isOpen}
-          onClick={onOpen}
-          data-first-focus={undefined}
-        >
+        <Button aria-label={t('alerts-panel.settings-of', { name })} aria-expanded={isOpen} onClick={onOpen}>
           {t('alerts-panel.settings')}
         </Button>
       </ChannelRow>
@@ -216,6 +214,9 @@ function ChannelFields({ channel, others, onChange, onChangeWay }: FieldsProps) 
     </>
   );
 }
+
+/** Seconds since a time, at least one. */
+const lastedOf = (since: number): number => Math.max(1, Math.round((Date.now() - since) / 1000));
 
 /** Where a channel leads to, of what is not secret. */
 function whereTo(way: Way | undefined, channel: Mapping): string[] {
