@@ -53,6 +53,7 @@ beforeAll(async () => {
   );
   serving = await startServing({
     'conf.yml': `
+appConfig: {discovery: [{name: box, docker: {address: 'unix://${socket}'}, section: Found}]}
 sections:
   - name: Machines
     widgets: [{type: docker-containers, options: {socket: 'unix://${socket}', controls: true}}]
@@ -64,10 +65,13 @@ sections:
 
 afterAll(async () => {
   // A daemon waits for what runs, and keeps its folders until it has ended.
-  docker('rm', '-f', 'napper');
+  docker('rm', '-f', 'napper', ...discovered);
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Containers that tests of discovery start, and that one which failed has left. */
+const discovered = ['dash-films', 'homepage-films'];
 
 const state = () => docker('inspect', '-f', '{{.State.Status}} {{.State.StartedAt}}', 'napper').split(' ');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -119,4 +123,27 @@ test('a container is restarted, stopped and started from the page', async () => 
   await press('Start');
   await expect.poll(() => state()[0], soon).toBe('running');
   await shows(/The napper\s+Up/);
+});
+
+test.each([
+  ['dash', { 'dash.url': 'https://a.example', 'dash.name': 'Our films', 'dash.section': 'Evenings' }],
+  ['homepage', { 'homepage.href': 'https://b.example', 'homepage.name': 'Our films', 'homepage.group': 'Evenings' }],
+])('a container with labels of %s comes to an open page, shows that it is stopped, and goes', async (product, labels) => {
+  const name = `${product}-films`;
+  const tile = page.locator('a.item', { hasText: 'Our films' });
+  const flags = Object.entries(labels).flatMap(([label, value]) => ['--label', `${label}=${value}`]);
+  docker('rm', '-f', name);
+  docker('run', '-d', '--name', name, '--network', 'none', ...flags, 'naps', '/bin/sh', '-c', 'sleep 600');
+  const began = Date.now();
+  await tile.waitFor(soon);
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(await tile.getAttribute('href')).toMatch(/^https:\/\/[ab]\.example/);
+  await shows(/Evenings[\s\S]*Our films/);
+  await tile.locator('.dot-green').waitFor(soon);
+
+  docker('kill', name);
+  await tile.locator('.dot-red').waitFor(soon);
+
+  docker('rm', name);
+  await tile.waitFor({ ...soon, state: 'detached' });
 });

@@ -72,6 +72,7 @@ describe.each([
   beforeAll(async () => {
     serving = await start(guests);
     base = serving.url.replace(/\/$/, '');
+    await expect.poll(async () => (await askAs('root', `${base}/`)).text, { timeout: 20_000 }).toContain('canary-found-open');
     for (const kind of kinds) found.set(kind, await askEach(kind, base, addresses));
     const pages = found.get('root') ?? [];
     const named = pages.flatMap(({ text }) => [...text.matchAll(/"(?:\.\.?\/)*((?:icons|item-icons)\/[\w./-]+)/g)]);
