@@ -80,6 +80,7 @@ export function startBuilder(
   let state: PackedState | undefined;
   let goodPages: PackedState | undefined;
   let found: readonly FoundSource[] = [];
+  const discovered = () => (found.length > 0 ? { found } : {});
   let lastId = 0;
   let unheard = 0;
   let silence: NodeJS.Timeout | undefined;
@@ -146,7 +147,11 @@ export function startBuilder(
     const waits = goodPages !== undefined || found.length > 0;
     const started = forkProcess({ ...task, file, ...(waits && { waits }) });
     if (waits) {
-      started.send({ kind: 'good-pages', ...(goodPages && { texts: goodPages }), found } satisfies BuilderRequest);
+      started.send({
+        kind: 'good-pages',
+        ...(goodPages && { texts: goodPages }),
+        ...discovered(),
+      } satisfies BuilderRequest);
     }
     started.on('message', (message: BuilderMessage) => {
       if (child === started) receive(message);
@@ -237,7 +242,7 @@ export function startBuilder(
     }
     clearTimeout(timer);
     idle = false;
-    if (child?.connected) send({ kind: 'build', first: [...new Set(pages)], found });
+    if (child?.connected) send({ kind: 'build', first: [...new Set(pages)], ...discovered() });
     else start();
   };
 

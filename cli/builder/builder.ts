@@ -348,7 +348,7 @@ async function pagesOf(shown: () => FaultPageParts | Promise<FaultPageParts>): P
 function handle(request: BuilderRequest): void {
   switch (request.kind) {
     case 'good-pages':
-      found = request.found;
+      found = request.found ?? [];
       if (request.texts) {
         restored = unpack(request.texts).then((texts) => {
           goodPages = texts;
@@ -359,7 +359,7 @@ function handle(request: BuilderRequest): void {
     case 'build':
       send({ kind: 'heard' });
       first = request.first;
-      found = request.found;
+      found = request.found ?? [];
       lateNoted.clear();
       void build();
       break;

@@ -65,9 +65,9 @@ export type BuilderMessage =
 /** What the builder is asked for. In each case the pages at `first` come before the rest. */
 export type BuilderRequest =
   /** The texts that an earlier builder sent, and what discovery has found by then, for one that `waits` for them. */
-  | { kind: 'good-pages'; texts?: PackedState; found: readonly FoundSource[] }
+  | { kind: 'good-pages'; texts?: PackedState; found?: readonly FoundSource[] }
   /** The present state of the files, and what discovery has found. */
-  | { kind: 'build'; first: string[]; found: readonly FoundSource[] }
+  | { kind: 'build'; first: string[]; found?: readonly FoundSource[] }
   /** What a viewer is shown who has signed in. */
   | { kind: 'render'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
   /** One page in a language of its own. */

@@ -18,7 +18,10 @@ export const doctorCommand = (ports: Ports) =>
         'the sources of discovery that the config names. Give it the options and variables that `dash serve` is started with, as the same user.',
     )
     .argument('[file]', 'the config that is served (default: conf.yml)')
-    .option('--offline', 'ask no other host: leave out the sign-in provider, the certificates of items, discovery and the clock')
+    .option(
+      '--offline',
+      'ask no other host: leave out the sign-in provider, the certificates of items, discovery and the clock',
+    )
     .option('--json', 'print one JSON object: {ok, findings: [{subject, state, message, hint}]}')
     .addHelpText(
       'after',

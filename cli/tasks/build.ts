@@ -42,7 +42,15 @@ interface BuildOptions {
  * another way of signing in than by users of its own; with `discovers`, `no-discovery` and `source-unreachable`
  */
 export async function build(
-  { file, out, base = '/', allowPublic = false, publishSecrets = false, withData = false, discovers = false }: BuildOptions,
+  {
+    file,
+    out,
+    base = '/',
+    allowPublic = false,
+    publishSecrets = false,
+    withData = false,
+    discovers = false,
+  }: BuildOptions,
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);

@@ -65,6 +65,7 @@ export const planted: Record<string, readonly string[]> = {
   'canary-found-source': ['root'],
   'canary-found-label': [],
   'canary-found-image': [],
+  'canary-found-secret': [],
   'canary-check-key': [],
   'canary-check-password': [],
   'canary-comment': ['root'],
@@ -104,7 +105,7 @@ export const widgetSecrets = [
   ],
   ...['own-token', 'own-header', 'own-default'],
   ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
-  ...['discovery', 'discovered'],
+  'discovery',
   ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
 for (const secret of widgetSecrets) planted[secret] = [];
@@ -270,7 +271,7 @@ const containers = [
       'homepage.name': 'canary-found-open',
       'homepage.href': 'https://found.example.lan',
       'homepage.widget.type': 'jellyfin',
-      'homepage.widget.key': 'secret-canary-discovered',
+      'homepage.widget.key': 'canary-found-secret',
       'canary-found-label': 'canary-found-label',
     },
   },
