@@ -31,6 +31,7 @@ const annotationPrefixes: Readonly<Record<string, string>> = {
 
 const dashboardLabel = /^(?:dash|homepage|homarr|nexdeck|glance|flame)\./;
 
+const visibilityLabel = /^dash\.(?:hideForGuests|showForUsers|hideForUsers)/;
 const iconLabel = /(?:^|\.)icon$/;
 
 /** Keys of an item that what was found may have: none that has the server ask anybody. */
@@ -78,11 +79,14 @@ function isWanted({ kind, options }: DiscoverySource, labels: Readonly<Record<st
   return !isLabelledOnly || Object.keys(labels).some((key) => dashboardLabel.test(key));
 }
 
-/** Each service with those behind it that say that they belong to it. */
+/** Each service with those behind it that say that they belong to it; one that not everybody sees stands for itself. */
 function withChildren(labelled: readonly Labelled[]): Labelled[][] {
   const keyOf = ({ service }: Labelled, id: string) => JSON.stringify([service.group, id]);
   const idOf = ({ labels }: Labelled) => labels['dash.id'] ?? labels['glance.id'];
-  const parentOf = ({ labels }: Labelled) => labels['dash.parent'] ?? labels['glance.parent'];
+  const parentOf = ({ labels }: Labelled) =>
+    Object.keys(labels).some((key) => visibilityLabel.test(key))
+      ? undefined
+      : (labels['dash.parent'] ?? labels['glance.parent']);
   const groups = new Map<Labelled, Labelled[]>();
   const byId = new Map<string, Labelled[]>();
   for (const one of labelled) {
@@ -111,10 +115,13 @@ function entriesOf(
   const [first] = group;
   if (!first) return [];
   const { service, labels } = first;
-  return importedItems(source, group).flatMap(({ section, item: written }, index): FoundEntry[] => {
+  const imported = importedItems(source, group);
+  // Of several apps only the first has what labels say of who sees them.
+  const shared = imported[0]?.item.displayData;
+  return imported.flatMap(({ section, item: written }, index): FoundEntry[] => {
     const read = readItem(Object.fromEntries(foundKeys.map((key) => [key, written[key]])), '');
     if (read.url === undefined && !read.subItems) return [];
-    const visibility = readVisibility(written.displayData, source.visibility);
+    const visibility = readVisibility(shared, source.visibility);
     const key = createHash('sha256')
       .update(JSON.stringify([source.name, service.name, index]))
       .digest('base64url')

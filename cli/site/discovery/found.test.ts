@@ -141,6 +141,21 @@ describe('who sees it', () => {
     ]);
   });
 
+  test('holds for each app of a container, and for one that belongs to another', () => {
+    const services = [
+      container('films', { 'dash.id': 'films' }),
+      container('keys', { 'dash.parent': 'films', 'dash.hideForGuests': 'true' }),
+      container('apps', {
+        'dash.hideForGuests': 'true',
+        'flame.type': 'app',
+        'flame.name': 'One;Two',
+        'flame.url': 'https://one.example.org;https://two.example.org',
+      }),
+    ];
+    expect(shown(modelWith(services), guest)).toEqual([['Docker', 'Films']]);
+    expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Films', 'Keys', 'One', 'Two']]);
+  });
+
   test('nobody is sent what is asked, nor labels', () => {
     const model = modelWith(
       [container('films', { 'canary.label': 'canary' })],
