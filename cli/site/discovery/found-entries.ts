@@ -9,7 +9,7 @@ import { titleCase } from '../../../schema/migrations/rules/text.ts';
 import { sourceFile } from '../../../schema/migrations/sources/source-file.ts';
 import { foundAddress } from '../../../schema/rules/status/found-state.ts';
 import { type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../../schema/values.ts';
-import type { FoundService } from '../../../serve/discovery/found.ts';
+import { type FoundService, mostServices } from '../../../serve/discovery/found.ts';
 
 /** An item of something that a source has, ready for a page but for its id. */
 export interface FoundEntry {
@@ -115,7 +115,7 @@ function entriesOf(
   const [first] = group;
   if (!first) return [];
   const { service, labels } = first;
-  const imported = importedItems(source, group);
+  const imported = knownItems(source, group);
   // Of several apps only the first has what labels say of who sees them.
   const shared = imported[0]?.item.displayData;
   return imported.flatMap(({ section, item: written }, index): FoundEntry[] => {
@@ -150,11 +150,29 @@ function entriesOf(
   });
 }
 
-/** What the reader of labels makes of a service and those behind it: items as a file has them. */
-function importedItems(
-  { kind, options }: DiscoverySource,
-  group: readonly Labelled[],
-): { section: string | undefined; item: Mapping }[] {
+/** An item as a file has it, and the section that its labels name. */
+interface ImportedItem {
+  section: string | undefined;
+  item: Mapping;
+}
+
+/** What was read of services that are as they were; some of a thousand change, and reading all takes a second. */
+const known = new Map<string, readonly ImportedItem[]>();
+const mostKnown = 2 * mostServices;
+
+function knownItems(source: DiscoverySource, group: readonly Labelled[]): readonly ImportedItem[] {
+  const parts = group.map(({ service: { state: _, ...service }, labels }) => [service, labels]);
+  const key = JSON.stringify([source.kind, source.options, parts]);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= mostKnown) known.clear();
+  const items = importedItems(source, group);
+  known.set(key, items);
+  return items;
+}
+
+/** What the reader of labels makes of a service and those behind it. */
+function importedItems({ kind, options }: DiscoverySource, group: readonly Labelled[]): ImportedItem[] {
   if (kind === 'traefik' || kind === 'caddy') {
     return group.map(({ service: { name, url } }) => ({
       section: undefined,
