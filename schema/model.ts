@@ -1,5 +1,6 @@
 import type { Alerts } from './config/alerts.ts';
 import type { Auth } from './config/auth.ts';
+import type { DiscoverySource } from './config/discovery.ts';
 import type { PageInfo } from './config/page-info.ts';
 import type { Section } from './config/section.ts';
 import type { Settings } from './config/settings.ts';
@@ -16,6 +17,8 @@ export interface Model {
   auth: Auth;
   /** For the server alone; absent where nobody is to be told of anything. */
   alerts?: Alerts;
+  /** For the server alone; absent where nothing is asked what runs. */
+  discovery?: DiscoverySource[];
 }
 
 /** One page with everything in it, before anybody's visibility is applied. */

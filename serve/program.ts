@@ -3,6 +3,7 @@
  * so that every part of it knows the same classes.
  */
 export { createContext } from './context.ts';
+export { keepDiscovering } from './discovery/keep-discovering.ts';
 export { startServer } from './server.ts';
 export { watchFiles } from './storage/watch.ts';
 export { logUncaughtErrors } from './uncaught-errors.ts';

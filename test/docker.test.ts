@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -53,6 +53,7 @@ beforeAll(async () => {
   );
   serving = await startServing({
     'conf.yml': `
+appConfig: {discovery: [{name: box, docker: {address: 'unix://${socket}'}, section: Found}]}
 sections:
   - name: Machines
     widgets: [{type: docker-containers, options: {socket: 'unix://${socket}', controls: true}}]
@@ -64,17 +65,20 @@ sections:
 
 afterAll(async () => {
   // A daemon waits for what runs, and keeps its folders until it has ended.
-  docker('rm', '-f', 'napper');
+  docker('rm', '-f', 'napper', ...discovered);
   for (const stop of stops.reverse()) await stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Containers that tests of discovery start, and that one which failed has left. */
+const discovered = ['dash-films', 'homepage-films'];
 
 const state = () => docker('inspect', '-f', '{{.State.Status}} {{.State.StartedAt}}', 'napper').split(' ');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const soon = { timeout: 30_000 };
 const shows = (text: RegExp) => expect.poll(() => page.locator('main').innerText(), soon).toMatch(text);
 
-test('dash discover prints what containers would be on the dashboard, and why others are left out', async () => {
+test('commands say what containers are on the dashboard, by which labels, and why others are left out', async () => {
   docker(
     'create',
     '--name',
@@ -89,7 +93,23 @@ test('dash discover prints what containers would be on the dashboard, and why ot
     '/bin/sh',
   );
   const { stdout } = await runDash(['discover', `unix://${socket}`, '--json'], { cwd: folder });
+  writeFileSync(
+    join(folder, 'conf.yml'),
+    `appConfig: {discovery: [{name: box, docker: {address: 'unix://${socket}'}}]}\n`,
+  );
+  const [why, built, looked] = await Promise.all(
+    [
+      ['why', 'Chat'],
+      ['build', '--discover'],
+      ['doctor', '--port', '0'],
+    ].map((command) => runDash(command, { cwd: folder })),
+  );
   docker('rm', 'chat');
+  expect(why?.stdout).toContain('it was found in `box` (Docker), where it is called `chat`');
+  expect(why?.stdout).toContain('Its address comes from the label `homepage.href`');
+  expect(built?.code).toBe(0);
+  expect(readFileSync(join(folder, 'dist/index.html'), 'utf8')).toContain('https://chat.example');
+  expect(looked?.stdout).toContain('the source box answers, with 2 things');
   const { found, notes, containers } = JSON.parse(stdout);
   expect(containers).toBe(2);
   expect(found).toMatchObject([{ section: 'docker', title: 'Chat', url: 'https://chat.example' }]);
@@ -120,3 +140,29 @@ test('a container is restarted, stopped and started from the page', async () => 
   await expect.poll(() => state()[0], soon).toBe('running');
   await shows(/The napper\s+Up/);
 });
+
+test.each([
+  ['dash', { 'dash.url': 'https://a.example', 'dash.name': 'Our films', 'dash.section': 'Evenings' }],
+  ['homepage', { 'homepage.href': 'https://b.example', 'homepage.name': 'Our films', 'homepage.group': 'Evenings' }],
+])(
+  'a container with labels of %s comes to an open page, shows that it is stopped, and goes',
+  async (product, labels) => {
+    const name = `${product}-films`;
+    const tile = page.locator('a.item', { hasText: 'Our films' });
+    const flags = Object.entries(labels).flatMap(([label, value]) => ['--label', `${label}=${value}`]);
+    docker('rm', '-f', name);
+    docker('run', '-d', '--name', name, '--network', 'none', ...flags, 'naps', '/bin/sh', '-c', 'sleep 600');
+    const began = Date.now();
+    await tile.waitFor(soon);
+    expect(Date.now() - began).toBeLessThan(5000);
+    expect(await tile.getAttribute('href')).toMatch(/^https:\/\/[ab]\.example/);
+    await shows(/Evenings[\s\S]*Our films/);
+    await tile.locator('.dot-green').waitFor(soon);
+
+    docker('kill', name);
+    await tile.locator('.dot-red').waitFor(soon);
+
+    docker('rm', name);
+    await tile.waitFor({ ...soon, state: 'detached' });
+  },
+);

@@ -229,3 +229,17 @@ test('what was good of the pages is handed to the next process, which waits for 
   ]);
   expect(sent[1]?.[0]).toEqual({ kind: 'good-pages', texts });
 });
+
+test('what discovery has found goes with each build, and to the next process before it builds', () => {
+  const { builder, children, sent, tasks } = start();
+  const found = [{ source: 'nas', services: [{ name: 'films' }] }];
+  builder.setFound(found);
+  expect(sent[0]?.at(-1)).toMatchObject({ kind: 'build', found });
+  children[0]?.emit('message', { kind: 'idle' });
+  vi.advanceTimersByTime(60_000);
+
+  builder.build();
+
+  expect(tasks[1]).toMatchObject({ waits: true });
+  expect(sent[1]?.[0]).toEqual({ kind: 'good-pages', found });
+});

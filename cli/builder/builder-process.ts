@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
+import type { FoundSource } from '../../serve/discovery/found.ts';
 import type { RenderPage } from '../../serve/site/language-pages.ts';
 import type { Site, SiteFile } from '../../serve/site/site.ts';
 import type { RenderSite } from '../../serve/site/viewer-sites.ts';
@@ -13,6 +14,8 @@ export interface Builder {
   listen(listener: (event: BuilderEvent) => void): void;
   /** Builds from the files as they are now; from another config where one is named. */
   build(file?: string): void;
+  /** Builds with what discovery has found by now. */
+  setFound(found: readonly FoundSource[]): void;
   /** Has a command on the config's files done. Where the builder ends over it or it takes too long, the answer says so. */
   ask(command: ConfigCommand): Promise<ConfigAnswer>;
   /** The pages that open tabs show: while there are some the builder stays ready, and renders them first. */
@@ -76,6 +79,8 @@ export function startBuilder(
   let restarts = 0;
   let state: PackedState | undefined;
   let goodPages: PackedState | undefined;
+  let found: readonly FoundSource[] = [];
+  const discovered = () => (found.length > 0 ? { found } : {});
   let lastId = 0;
   let unheard = 0;
   let silence: NodeJS.Timeout | undefined;
@@ -139,8 +144,15 @@ export function startBuilder(
   const start = () => {
     clearTimeout(restart);
     idle = false;
-    const started = forkProcess({ ...task, file, ...(goodPages && { waits: true }) });
-    if (goodPages) started.send({ kind: 'good-pages', texts: goodPages } satisfies BuilderRequest);
+    const waits = goodPages !== undefined || found.length > 0;
+    const started = forkProcess({ ...task, file, ...(waits && { waits }) });
+    if (waits) {
+      started.send({
+        kind: 'good-pages',
+        ...(goodPages && { texts: goodPages }),
+        ...discovered(),
+      } satisfies BuilderRequest);
+    }
     started.on('message', (message: BuilderMessage) => {
       if (child === started) receive(message);
     });
@@ -220,21 +232,27 @@ export function startBuilder(
     }
   };
 
+  const build = (wanted = file) => {
+    if (wanted !== file) {
+      end();
+      file = wanted;
+      state = undefined;
+      goodPages = undefined;
+      restarts = 0;
+    }
+    clearTimeout(timer);
+    idle = false;
+    if (child?.connected) send({ kind: 'build', first: [...new Set(pages)], ...discovered() });
+    else start();
+  };
+
   start();
   return {
     listen: events.listen,
-    build(wanted = file) {
-      if (wanted !== file) {
-        end();
-        file = wanted;
-        state = undefined;
-        goodPages = undefined;
-        restarts = 0;
-      }
-      clearTimeout(timer);
-      idle = false;
-      if (child?.connected) send({ kind: 'build', first: [...new Set(pages)] });
-      else start();
+    build,
+    setFound(next) {
+      found = next;
+      build();
     },
     ask(command) {
       if (isOnFiles(command)) return queue.ask(command);

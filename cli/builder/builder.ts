@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { RebuildReply } from '../../schema/api/config-manager.ts';
 import { DashError } from '../../schema/errors.ts';
 import type { ConfigAnswer, ConfigCommand, IconCommand } from '../../serve/config-service.ts';
+import type { FoundSource } from '../../serve/discovery/found.ts';
 import type { RenderPage, WantedPage } from '../../serve/site/language-pages.ts';
 import type { FaultPages, Site, SiteFile } from '../../serve/site/site.ts';
 import type { PageState } from '../../web/page/payload.ts';
@@ -71,6 +72,8 @@ const ready = new Promise<void>((resolve) => {
 });
 /** The texts of pages as they were when they were good last. */
 let goodPages: ConfigState = {};
+/** What the sources of discovery have. */
+let found: readonly FoundSource[] = [];
 /** Settles when those of an earlier builder are there. */
 let restored: Promise<void> = Promise.resolve();
 /** Whether the files are in a state that can't be shown. */
@@ -179,6 +182,7 @@ const options = () => ({
   served,
   known,
   kept: goodPages,
+  found,
   keepsBackups,
   hasMetrics,
   giveWay,
@@ -344,14 +348,18 @@ async function pagesOf(shown: () => FaultPageParts | Promise<FaultPageParts>): P
 function handle(request: BuilderRequest): void {
   switch (request.kind) {
     case 'good-pages':
-      restored = unpack(request.texts).then((texts) => {
-        goodPages = texts;
-      });
+      found = request.found ?? [];
+      if (request.texts) {
+        restored = unpack(request.texts).then((texts) => {
+          goodPages = texts;
+        });
+      }
       built = restored.then(build);
       break;
     case 'build':
       send({ kind: 'heard' });
       first = request.first;
+      found = request.found ?? [];
       lateNoted.clear();
       void build();
       break;

@@ -2,6 +2,7 @@ import type { Fault } from '../../schema/api/events.ts';
 import type { Viewer } from '../../schema/model.ts';
 import type { FileReport } from '../../schema/problem.ts';
 import type { ConfigAnswer, ConfigCommand } from '../../serve/config-service.ts';
+import type { FoundSource } from '../../serve/discovery/found.ts';
 import type { WantedPage } from '../../serve/site/language-pages.ts';
 import type { FaultPages, Site, SiteFile } from '../../serve/site/site.ts';
 import type { ConfigState } from '../site/load/load.ts';
@@ -18,7 +19,7 @@ export interface BuilderTask {
   hasMetrics?: boolean;
   /** For commands: the texts of pages as they were when they were good last, by the paths that the config names them by. */
   goodPages?: ConfigState;
-  /** The first message holds the good pages of an earlier builder; nothing is built before. */
+  /** The first message holds what an earlier builder knew; nothing is built before. */
   waits?: true;
 }
 
@@ -63,10 +64,10 @@ export type BuilderMessage =
 
 /** What the builder is asked for. In each case the pages at `first` come before the rest. */
 export type BuilderRequest =
-  /** The texts that an earlier builder sent, for one that `waits` for them. */
-  | { kind: 'good-pages'; texts: PackedState }
-  /** The present state of the files. */
-  | { kind: 'build'; first: string[] }
+  /** The texts that an earlier builder sent, and what discovery has found by then, for one that `waits` for them. */
+  | { kind: 'good-pages'; texts?: PackedState; found?: readonly FoundSource[] }
+  /** The present state of the files, and what discovery has found. */
+  | { kind: 'build'; first: string[]; found?: readonly FoundSource[] }
   /** What a viewer is shown who has signed in. */
   | { kind: 'render'; id: number; viewer: Viewer; first: string[]; state: PackedState | undefined }
   /** One page in a language of its own. */

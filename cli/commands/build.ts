@@ -9,6 +9,7 @@ interface BuildFlags {
   allowPublic?: boolean;
   allowPublicSecrets?: boolean;
   withData?: boolean;
+  discover?: boolean;
   json?: boolean;
 }
 
@@ -28,13 +29,17 @@ export const buildCommand = (ports: Ports) =>
       'write the secrets of widgets, and the values of their variables, into the pages for everyone to read',
     )
     .option('--with-data', 'ask for the data of widgets once, and write them into the pages with their time')
+    .option('--discover', 'ask the sources of discovery once, and build what they have into the pages')
     .option('--json', 'print one JSON object: {ok, out, sizes, notes, files}')
     .addHelpText(
       'after',
       '\nExit code: 0 when it is built, 1 when errors keep it from being built, 2 when it could not run.',
     )
     .action(
-      async (file: string | undefined, { out, base, allowPublic, allowPublicSecrets, withData, json }: BuildFlags) => {
+      async (
+        file: string | undefined,
+        { out, base, allowPublic, allowPublicSecrets, withData, discover, json }: BuildFlags,
+      ) => {
         const [{ build }, { buildReport, buildObject }] = await Promise.all([
           import('../tasks/build.ts'),
           import('../reports/build.ts'),
@@ -44,6 +49,7 @@ export const buildCommand = (ports: Ports) =>
           allowPublic: allowPublic === true,
           publishSecrets: allowPublicSecrets === true,
           withData: withData === true,
+          discovers: discover === true,
           ...(base !== undefined && { base }),
         };
         const result = await build({ file: named, out, ...options }, ports);

@@ -14,11 +14,14 @@ export const doctorCommand = (ports: Ports) =>
     .summary('say what keeps the dashboard from working, and what to do')
     .description(
       'Looks at what is around a config: permissions and room of files and folders, ports, proxies, certificates, sign-in, ' +
-        'variables, the clock. It changes nothing, and asks nobody but the sign-in provider and the https hosts of items that ' +
-        'the config names. Give it the options and variables that `dash serve` is started with, as the same user.',
+        'variables, the clock. It changes nothing, and asks nobody but the sign-in provider, the https hosts of items and ' +
+        'the sources of discovery that the config names. Give it the options and variables that `dash serve` is started with, as the same user.',
     )
     .argument('[file]', 'the config that is served (default: conf.yml)')
-    .option('--offline', 'ask no other host: leave out the sign-in provider, the certificates of items and the clock')
+    .option(
+      '--offline',
+      'ask no other host: leave out the sign-in provider, the certificates of items, discovery and the clock',
+    )
     .option('--json', 'print one JSON object: {ok, findings: [{subject, state, message, hint}]}')
     .addHelpText(
       'after',

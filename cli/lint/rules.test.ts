@@ -181,6 +181,13 @@ sections:
   expect(found('statusCheck: true')).toEqual([said('Router')]);
 });
 
+test('a secret is found in a source of discovery', () => {
+  const source = '{name: proxy, traefik: {address: http://t.lan, user: DASH_USER, password: word-17}}';
+  expect(of('plain-secret', lint(`appConfig: {discovery: [${source}]}\nsections: []\n`))).toMatchObject([
+    { message: 'The value of `password` is written out here.' },
+  ]);
+});
+
 test('a secret is found in the address of a status check', () => {
   const items = "[{title: A, url: 'https://a.lan', statusCheckUrl: 'https://u:word@a.lan'}]";
   expect(of('plain-secret', lint(`sections: [{name: S, items: ${items}}]\n`))).toMatchObject([

@@ -25,7 +25,10 @@ interface Options {
   width: number;
 }
 
-function entryText({ kind, name, above, at, seen, addresses, notes }: EntryReason, { style, width }: Options): string {
+function entryText(
+  { kind, name, above, at, seen, origin, addresses, notes }: EntryReason,
+  { style, width }: Options,
+): string {
   const where = above.length > 0 ? ` in ${above.map(printable).join(' › ')}` : '';
   const rows = seen.map(({ viewer, shown, because, at: decides }) => [
     shown ? ({ text: '✓', look: 'good' } as const) : ({ text: '✗', look: 'bad' } as const),
@@ -44,6 +47,7 @@ function entryText({ kind, name, above, at, seen, addresses, notes }: EntryReaso
     ...table(columns, rows, { style, width: Math.max(40, width - 2) })
       .split('\n')
       .map((line) => `  ${line}`),
+    ...origin.map((sentence) => `  ${printable(sentence)}`),
     ...addresses.map((address) => `  ${printable(address)}`),
     ...notes.map((note) => `  ${style.warning('!')} ${note}`),
   ].join('\n');

@@ -31,16 +31,26 @@ interface BuildOptions {
   publishSecrets?: boolean;
   /** Whether pages hold data of widgets as they are now. */
   withData?: boolean;
+  /** Whether pages hold what the sources of discovery have now. */
+  discovers?: boolean;
 }
 
 /**
  * Writes a dashboard as static files into `out`, in place of an earlier build.
  *
  * @throws {DashError} what `loadConfig`, `openDraft` and `sealedUsers` throw, and `sign-in-not-built` for a config with
- * another way of signing in than by users of its own
+ * another way of signing in than by users of its own; with `discovers`, `no-discovery` and `source-unreachable`
  */
 export async function build(
-  { file, out, base = '/', allowPublic = false, publishSecrets = false, withData = false }: BuildOptions,
+  {
+    file,
+    out,
+    base = '/',
+    allowPublic = false,
+    publishSecrets = false,
+    withData = false,
+    discovers = false,
+  }: BuildOptions,
   ports: Ports,
 ): Promise<BuildResult> {
   const progress = ports.progress(`Reading ${file}`);
@@ -54,7 +64,8 @@ export async function build(
   });
   let draft: Draft | undefined;
   try {
-    const loaded = await loadConfig(file, ports, network.fetchText);
+    const written = await loadConfig(file, ports, network.fetchText);
+    const loaded = discovers ? await withSources(written, file, ports) : written;
     const reports = await checkLoaded(loaded);
     if (reports.some(({ problems }) => blockingProblems(problems).length > 0)) return { reports };
     const open = signInNotes(loaded, allowPublic);
@@ -89,6 +100,36 @@ export async function build(
     icons.close();
     await network.close();
   }
+}
+
+/**
+ * A config with what its sources have now. Files are silent about how it is by the time that they are looked at, and a build
+ * that lacks a part of the dashboard takes the place of none.
+ */
+async function withSources(loaded: LoadedConfig, file: string, ports: Pick<Ports, 'cwd' | 'env'>) {
+  if (!loaded.model.discovery) {
+    throw new DashError('no-discovery', 'The config names nothing to ask what runs.', {
+      hint: 'Name a source in `appConfig.discovery`, or build it without --discover.',
+    });
+  }
+  const [{ askSources }, { withFound }] = await Promise.all([
+    import('../config/ask-sources.ts'),
+    import('../site/discovery/with-found.ts'),
+  ]);
+  const { found, failures } = await askSources(loaded.model, file, ports);
+  const [failed] = failures;
+  if (failed) {
+    const { message, hint } = failed.failure;
+    throw new DashError('source-unreachable', `The source ${failed.source} of discovery can't be asked: ${message}`, {
+      ...(hint !== undefined && { hint }),
+      cause: failed.failure,
+    });
+  }
+  const still = found.map(({ source, services }) => ({
+    source,
+    services: services.map(({ state: _, ...service }) => service),
+  }));
+  return withFound(loaded, still);
 }
 
 /** Files can't ask who reads them. Says so where that is accepted, and stops where it is not. */

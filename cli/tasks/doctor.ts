@@ -13,8 +13,8 @@ import { lookAtSignIn, lookAtVariables } from './doctor/sign-in.ts';
 
 /**
  * Looks at everything around a config that can keep `dash serve` from working with these options: files and folders, ports,
- * proxies, certificates, sign-in, variables, the clock. It changes nothing, and asks nobody but the sign-in provider and the
- * https hosts of items that the config names, and with `offline` not even them.
+ * proxies, certificates, sign-in, variables, the clock. It changes nothing, and asks nobody but the sign-in provider, the
+ * https hosts of items and the sources of discovery that the config names, and with `offline` not even them.
  */
 export async function doctor(
   { file, options, offline = false }: { file: string; options: ServeOptions; offline?: boolean },
@@ -38,8 +38,15 @@ export async function doctor(
     ...signIn,
     ...lookAtVariables(loaded, ports),
     ...(await around()),
+    ...(offline ? [] : await lookAtSources(loaded, file, ports)),
     ...(offline ? [] : await lookAtHosts(loaded, knowsTime, ports)),
   ];
+}
+
+async function lookAtSources({ model }: LoadedConfig, file: string, ports: Pick<Ports, 'cwd' | 'env'>) {
+  if (!model.discovery) return [];
+  const { lookAtDiscovery } = await import('./doctor/discovery.ts');
+  return lookAtDiscovery(model, file, ports);
 }
 
 async function lookAtHosts({ model }: LoadedConfig, knowsTime: boolean, { progress }: Pick<Ports, 'progress'>) {

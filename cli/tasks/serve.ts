@@ -47,7 +47,9 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
   try {
     const log = await openServerLog(options.log, ports);
     log.announce(`${product.name} ${product.version}`);
-    const { createContext, startServer, logUncaughtErrors, watchFiles } = await import('../../serve/program.ts');
+    const { createContext, keepDiscovering, startServer, logUncaughtErrors, watchFiles } = await import(
+      '../../serve/program.ts'
+    );
     const userFolder = dirname(path);
     const context = createContext({
       config: createConfigService(
@@ -89,6 +91,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
       builder.build(shown);
     });
     builder.listen(builderEventHandler({ file, path, cwd: ports.cwd, context, watch, log }));
+    const stopDiscovering = keepDiscovering(context, builder.setFound);
     context.tabs.onChange(() => builder.setVisiblePages(context.tabs.pages()));
 
     log.announce(`${product.name} is at ${server.url}`);
@@ -97,6 +100,7 @@ export async function serve({ file, named, onListening, ...options }: ServeInput
     onListening?.(server.url);
 
     await aborted(ports.signal);
+    stopDiscovering();
     // What is being saved is saved first; the builder's last word would open a closed watch again.
     await server.close();
     builder.close();

@@ -29,6 +29,8 @@ export interface EntryReason {
   above: string[];
   at?: Place;
   seen: Seen[];
+  /** Of what no file has, where it was found and by which labels, a sentence each. */
+  origin: string[];
   /** Of an item with several addresses, which one counts in which network, a sentence each. */
   addresses: string[];
   /** What else keeps it out of sight, a sentence each. */
@@ -56,6 +58,7 @@ interface WhyOptions {
 
 /**
  * Why something of a dashboard is shown or hidden, and from where a key has its value. Several entries may go by one name.
+ * Of what goes by none in the files, the sources of discovery are asked.
  *
  * @throws {DashError} where the config can't be read, `nothing-of-that-name` and `unknown-user`
  */
@@ -74,11 +77,44 @@ export async function why(
     ...entryKeyReasons(all, subject, loaded, deadKeys),
   ];
   if (reasons.length > 0) return reasons;
+  const { found, unasked } = await foundReasons(loaded, { file, subject, viewers }, ports);
+  if (found.length > 0) return found;
   const names = [...all.map(({ name }) => name), ...allKeys().flatMap(({ name, path }) => [name, path.join('.')])];
   const near = nearest(subject, names);
   throw new DashError('nothing-of-that-name', `${file} has no page, section, item, widget or setting "${subject}".`, {
-    hint: near ? `Did you mean "${near}"?` : 'Name it by its title, its address or its key: "appConfig.theme".',
+    hint:
+      unasked ??
+      (near ? `Did you mean "${near}"?` : 'Name it by its title, its address or its key: "appConfig.theme".'),
   });
+}
+
+/** The same of what was found, and what keeps a source from being asked. */
+async function foundReasons(
+  loaded: LoadedConfig,
+  { file, subject, viewers }: { file: string; subject: string; viewers: readonly NamedViewer[] },
+  ports: Pick<Ports, 'cwd' | 'env'>,
+): Promise<{ found: EntryReason[]; unasked?: string }> {
+  const sources = loaded.model.discovery;
+  if (!sources) return { found: [] };
+  const [{ askSources }, { withFound }, { originOf }] = await Promise.all([
+    import('../config/ask-sources.ts'),
+    import('../site/discovery/with-found.ts'),
+    import('./why/found.ts'),
+  ]);
+  const { found, failures } = await askSources(loaded.model, file, ports);
+  const entries = writtenEntries(await withFound(loaded, found)).flatMap((entry) => {
+    const { item, section } = entry;
+    if (!item?.found) return section?.found ? [entry] : [];
+    return [{ ...entry, otherNames: [...entry.otherNames, item.found.name] }];
+  });
+  const [failed] = failures;
+  return {
+    found: entriesNamed(entries, subject).map((entry) => ({
+      ...entryReason(entry, viewers),
+      origin: entry.item ? originOf(entry.item, entry.above[1]?.name ?? '', { sources, found }) : [],
+    })),
+    ...(failed && { unasked: `The source ${failed.source} of discovery can't be asked: ${failed.failure.message}` }),
+  };
 }
 
 /** Those that go by a name: as it is written, else in any case. */
@@ -130,6 +166,7 @@ function entryReason(entry: WrittenEntry, viewers: readonly NamedViewer[]): Entr
     above: entry.above.map(({ name }) => name),
     ...(place && { at: placeAt(place) }),
     seen: viewers.map((viewer) => explainEntry(entry, viewer)),
+    origin: [],
     addresses: entry.item ? addressesOf(entry.item, entry.page.settings.networks) : [],
     notes: notesOn(entry),
   };

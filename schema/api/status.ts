@@ -30,6 +30,13 @@ export const statusOutcomes = [
   'looked-up',
   // Values: `sign`, `host`, `count` (whole days until it ends), `ms`.
   'certificate',
+  // What a source of discovery says of what it has.
+  'found-running',
+  'found-starting',
+  'found-unhealthy',
+  'found-restarting',
+  'found-paused',
+  'found-stopped',
   // Values: `host`.
   'no-ping',
   // Values: `answer`.

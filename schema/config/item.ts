@@ -353,6 +353,8 @@ export interface Item extends Read<typeof Item> {
   visibility?: Visibility;
   /** For the server alone. */
   alerting?: Alerting;
+  /** No file has it: `name` is what it is called where it was found. */
+  found?: { in: string; name: string };
   /** Present (even empty) makes the item a group. */
   subItems?: Item[];
   /** What says on its tile what is going on; its id follows from the item's. */

@@ -5,6 +5,7 @@ import { pageSlug, uniqueSlugs } from '../rules/addresses/slugs.ts';
 import { type Mapping, mapping, on, present } from '../values.ts';
 import { readAlerts } from './alerts.ts';
 import { readAuth } from './auth.ts';
+import { readDiscovery } from './discovery.ts';
 import { pageEntries, writtenPages } from './page-entries.ts';
 import { readFileInfo } from './page-info.ts';
 import { readSections } from './section.ts';
@@ -51,10 +52,12 @@ export function normalise(config: Mapping, files: readonly (Mapping | undefined)
     });
   });
   const alerts = readAlerts(main);
+  const discovery = readDiscovery(main);
   return {
     pages: withNetworks([root, ...others]),
     auth: readAuth(mapping(config)),
     ...(alerts && { alerts }),
+    ...(discovery && { discovery }),
   };
 }
 

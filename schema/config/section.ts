@@ -156,6 +156,8 @@ export interface Section extends Read<typeof Section> {
   /** URL segment; unique on the page. */
   slug: string;
   visibility?: Visibility;
+  /** No file has it: it is there for the items that were found. */
+  found?: true;
   items: Item[];
   widgets: WidgetEntry[];
 }

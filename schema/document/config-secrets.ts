@@ -1,5 +1,7 @@
 import { AlertsKey } from '../config/alerts.ts';
 import { Config } from '../config/config.ts';
+import type { Definition } from '../config/definition.ts';
+import { DiscoveryKey } from '../config/discovery.ts';
 import { Section } from '../config/section.ts';
 import { WidgetEntry } from '../config/widget-entry.ts';
 import {
@@ -17,7 +19,7 @@ import type { WidgetCatalogue } from '../widget.ts';
 type Path = readonly (string | number)[];
 
 /**
- * The secrets of widgets and alerts that are written out in a config, or in the file of a page, with the paths from its root. Keys that
+ * The secrets of widgets, alerts and discovery that are written out in a config, or in the file of a page, with the paths from its root. Keys that
  * no definition names may hold a part of a widget too, as anchors do: there a secret is whatever looks like one, or is
  * one of a widget.
  */
@@ -49,8 +51,8 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
     for (const [inner, place] of entriesOf(item.subItems, [...path, 'subItems'])) addTile(inner, place);
   };
   noteUnknown(config, Config, []);
-  const { alerts } = mapping(config.appConfig);
-  add(findSecretsBy(AlertsKey, alerts), ['appConfig', 'alerts']);
+  const { alerts, discovery } = mapping(config.appConfig);
+  add(findSecretsBy(askedParts, { alerts, discovery }), ['appConfig']);
   for (const [section, path] of entriesOf(config.sections, ['sections'])) {
     if (!isMapping(section)) continue;
     noteUnknown(section, Section, path);
@@ -67,10 +69,13 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
   return distinct(found);
 }
 
+/** What of `appConfig` the server signs in with. */
+const askedParts: Definition = { properties: { alerts: AlertsKey, discovery: DiscoveryKey } };
+
 /** They are kept back by other rules (`user-credentials.ts`). */
 const signIn: ReadonlySet<string> = new Set(['auth', 'users', 'filteredItems']);
 
-/** A config with `[redacted]` in the place of the secrets of its widgets and alerts. Shares what stays the same. */
+/** A config with `[redacted]` in the place of the secrets of its widgets, alerts and discovery. Shares what stays the same. */
 export const maskConfigSecrets = (config: Mapping, catalogue: WidgetCatalogue): Mapping =>
   replaceAt(config, findConfigSecrets(config, catalogue), maskSecret) as Mapping;
 

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /**
  * How far a request may go: `named` for a host that the config names, which may be in the user's own network;
  * `public` for hosts that we chose, which may not.
@@ -6,6 +8,12 @@ export type Reach = 'named' | 'public';
 
 /** Decides on an address and on every one that it redirects to. */
 export type UrlPolicy = (url: URL) => Reach | undefined;
+
+export interface TlsTexts {
+  ca?: string;
+  cert?: string;
+  key?: string;
+}
 
 export interface OutboundRequest {
   allowed: UrlPolicy;
@@ -25,6 +33,8 @@ export interface OutboundRequest {
   staysOutside?: boolean;
   /** Takes any certificate of this host; another one that it redirects to has to have a good one. */
   insecure?: boolean;
+  /** PEM texts: what the host's certificate is known by in place of the usual authorities, and what it is shown. */
+  tls?: TlsTexts;
   /** Absolute path of a Unix socket of this machine that is asked in place of the host; no redirect leaves it. */
   socket?: string;
   /** Takes the head of an answer for all of it, and leaves the body where it is. */
@@ -34,6 +44,14 @@ export interface OutboundRequest {
    * it goes there.
    */
   holdsSecret?: (text: string) => boolean;
+}
+
+/** An answer that goes on; `timeoutMs` of its request is for its head. */
+export interface OutboundStream {
+  status: number;
+  /** Ends with a failure where the connection breaks. */
+  body: Readable;
+  end(): void;
 }
 
 export interface OutboundAnswer {

@@ -6,12 +6,19 @@ import { guardedLookup, type Lookup } from './guarded-lookup.ts';
 import { lookUp } from './look-up.ts';
 import { openPort } from './open-port.ts';
 import { explain, OutboundFailure } from './outbound-failure.ts';
-import type { OutboundAnswer, OutboundRequest, Reach, UrlPolicy } from './outbound-request.ts';
+import type {
+  OutboundAnswer,
+  OutboundRequest,
+  OutboundStream,
+  Reach,
+  TlsTexts,
+  UrlPolicy,
+} from './outbound-request.ts';
 import { ping } from './ping.ts';
 import { readCertificate } from './read-certificate.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import { checkAddress, readAddress } from './request-address.ts';
-import { sendRequest } from './send-request.ts';
+import { openAnswer, sendRequest } from './send-request.ts';
 
 /** The one way out to the network. */
 export interface Outbound {
@@ -21,6 +28,8 @@ export interface Outbound {
    * the host. Identical GETs in flight under the same `allowed` are one request. Throws an `OutboundFailure`.
    */
   fetchBytes(url: string | URL, request: OutboundRequest): Promise<OutboundAnswer>;
+  /** Asks for a URL whose answer has no end, by the same rules, but follows no redirect. Throws an `OutboundFailure`. */
+  openStream(url: string | URL, request: StreamRequest): Promise<OutboundStream>;
   /**
    * Opens a connection to a port and closes it again, by the same rules; `allowed` is asked with `http://{host}:{port}`.
    * Throws an `OutboundFailure`.
@@ -47,15 +56,17 @@ export interface Outbound {
 /** Of a request the part that holds for whatever leaves. */
 export type Trial = Pick<OutboundRequest, 'allowed' | 'timeoutMs'>;
 
+export type StreamRequest = Pick<OutboundRequest, 'allowed' | 'timeoutMs' | 'headers' | 'socket' | 'tls'>;
+
 /** `lookup` resolves names, the system's way unless set. */
 export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = {}): Outbound {
   const agents = new Map<string, Promise<Agent>>();
   const publicNames = new Set<string>();
   const inFlight = new WeakMap<UrlPolicy, Map<string, Promise<OutboundAnswer>>>();
 
-  const agentFor = (reach: Reach, insecure: boolean, socket?: string): Promise<Agent> => {
-    const key = `${reach} ${insecure} ${socket ?? ''}`;
-    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach, publicNames), insecure, socket);
+  const agentFor: AgentFor = (reach, insecure, { socket, tls } = {}) => {
+    const key = JSON.stringify([reach, insecure, socket, tls]);
+    const agent = agents.get(key) ?? createAgent(guardedLookup(lookup, reach, publicNames), insecure, { socket, tls });
     agents.set(key, agent);
     return agent;
   };
@@ -108,6 +119,29 @@ export function createOutbound({ lookup = systemLookup }: { lookup?: Lookup } = 
       shared.set(key, running);
       return running;
     },
+    async openStream(start, { allowed, headers = {}, timeoutMs, ...ways }) {
+      if (ways.socket !== undefined && !ways.socket.startsWith('/')) throw badSocket();
+      const controller = new AbortController();
+      const timer = setTimeout(() => controller.abort(), timeoutMs).unref();
+      underWay.add(controller);
+      const end = () => {
+        underWay.delete(controller);
+        controller.abort();
+      };
+      try {
+        const asked = readAddress(start, headers);
+        const agent = await agentFor(checkAddress(asked.url, allowed), false, ways);
+        const { status, body } = await openAnswer(asked, agent, controller.signal);
+        body.once('close', () => underWay.delete(controller));
+        return { status, body, end };
+      } catch (cause) {
+        const failure = explain(cause, controller.signal, timeoutMs);
+        end();
+        throw failure;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
     async tryPort(...asked) {
       (await connect(...asked)).destroy();
     },
@@ -145,19 +179,29 @@ function abortable<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** undici is loaded when the first request leaves: an idle server does without its memory. */
-async function createAgent(lookup: LookupFunction, insecure: boolean, socket?: string): Promise<Agent> {
+async function createAgent(
+  lookup: LookupFunction,
+  insecure: boolean,
+  { socket, tls }: { socket: string | undefined; tls: TlsTexts | undefined },
+): Promise<Agent> {
   // The package is CommonJS: bundled, all of it stands in the default export.
   const { default: undici } = await import('undici');
   if (socket !== undefined) return new undici.Agent({ connect: { socketPath: socket } });
-  return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure } });
+  return new undici.Agent({ connect: { lookup, rejectUnauthorized: !insecure, ...tls } });
 }
 
 /** The host of a URL as sockets take it: IPv6 without brackets. */
 const bareHost = ({ hostname }: URL): string => literalAddress(hostname) ?? hostname;
 
+type AgentFor = (
+  reach: Reach,
+  insecure: boolean,
+  ways?: { socket?: string | undefined; tls?: TlsTexts | undefined },
+) => Promise<Agent>;
+
 /** How hosts are reached, and the names of those that are known to be on the internet. */
 interface Way {
-  agentFor: (reach: Reach, insecure: boolean, socket?: string) => Promise<Agent>;
+  agentFor: AgentFor;
   publicNames: ReadonlySet<string>;
 }
 
@@ -167,7 +211,7 @@ async function follow(
   { agentFor, publicNames }: Way,
 ): Promise<OutboundAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
-  const { keepRedirects = false, holdsSecret = () => false, socket } = request;
+  const { keepRedirects = false, holdsSecret = () => false, socket, tls } = request;
   const maxRedirects = socket === undefined ? (request.maxRedirects ?? 5) : 0;
   if (socket !== undefined && !socket.startsWith('/')) throw badSocket();
   let hop: Hop = {
@@ -181,7 +225,7 @@ async function follow(
     for (let redirects = maxRedirects; ; redirects -= 1) {
       const reach = checkAddress(hop.url, allowed, redirects < maxRedirects);
       const insecure = request.insecure === true && hop.url.hostname === hostname;
-      const answer = await sendRequest(hop, await agentFor(reach, insecure, socket), request, signal);
+      const answer = await sendRequest(hop, await agentFor(reach, insecure, { socket, tls }), request, signal);
       const { location } = answer;
       if (!location) return answer;
       if (keepRedirects && (maxRedirects === 0 || !request.allowed(location))) return answer;

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Agent, Dispatcher } from 'undici';
 import { product } from '../../schema/product.ts';
 import { acceptEncoding, type Decoder, findDecoder, readBytes } from './outbound-body.ts';
@@ -72,4 +73,23 @@ async function readBody(...[body, decoder, maxBytes, signal]: [...Parameters<typ
   } catch (cause) {
     throw signal.aborted && !(cause instanceof OutboundFailure) ? answerTooSlow(cause) : cause;
   }
+}
+
+/** Sends one request for an answer that has no end, and reads none of it. */
+export async function openAnswer(
+  { url, headers }: Pick<Hop, 'url' | 'headers'>,
+  agent: Agent,
+  signal: AbortSignal,
+): Promise<{ status: number; body: Readable }> {
+  const { statusCode, body } = await agent.request({
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method: 'GET',
+    headers: { 'user-agent': `${product.name}/${product.version}`, accept: '*/*', ...headers },
+    // It may say nothing for days.
+    bodyTimeout: 0,
+    signal,
+  });
+  body.on('error', () => undefined);
+  return { status: statusCode, body };
 }

@@ -4,13 +4,14 @@ import type { ServiceHistoryReply, ServiceRange } from '../../schema/api/status-
 import { statusRanges } from '../../schema/api/status-page.ts';
 import { hrefOf } from '../../schema/rules/addresses/opening.ts';
 import { parseUrl } from '../../schema/rules/addresses/urls.ts';
+import { readFound } from '../../schema/rules/status/found-state.ts';
 import { groupsOf } from '../../schema/rules/status/spans.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../http/http-error.ts';
 import { crossSite, isOwnPage, isUnknownPage } from '../http/same-origin.ts';
 import { siteOf } from '../site/request-context.ts';
 import { pingKey } from '../status/check-names.ts';
-import { withoutHosts } from '../status/check-result.ts';
+import { foundReply, withoutHosts } from '../status/check-result.ts';
 import { historyName, type StatusHistory } from '../status/status-history.ts';
 import type { StatusTarget } from '../status/status-target.ts';
 import { type StatusRequest, statusSettings, targetsOf } from '../status/status-targets.ts';
@@ -49,6 +50,9 @@ export function statusRoutes({ checks, statusHistory }: Pick<Context, 'checks' |
     const port = portOf(target?.url ?? asked.url);
     if (port) return checkPort(request, response, port, { interval: target?.interval, told });
     if (!target) throw notNamed('this address');
+    const found = readFound(asked.url);
+    // Its page is ahead of this server, or behind: that is told, and noted nowhere.
+    if (found && asked.url !== target.url) return sendReply(response, 200, foundReply(found.state));
     if (isUnknownPage(request)) return sendKnown(request, response, await checks.recall(target), told);
     const wait = readWait(request);
     await answer(response, wait, checks.check(target, targets.covers, wait.asksAgain).then(told));

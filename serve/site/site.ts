@@ -8,6 +8,7 @@ import type { WidgetRequest } from '../../schema/widget.ts';
 import type { WidgetPage } from '../../schema/widget-drawing.ts';
 import type { AlertPlan } from '../alerts/alert-plan.ts';
 import type { SignInSettings } from '../auth/settings.ts';
+import type { SourceTarget } from '../discovery/discovery-plan.ts';
 import type { CheckedItem, StatusTarget } from '../status/status-target.ts';
 
 export type { StatusTarget };
@@ -139,6 +140,8 @@ export interface Site {
   statusPlaces?: Record<string, number>;
   /** What alerts are sent of; in the site of everybody only, or the entrance. */
   alerts?: AlertPlan;
+  /** What is asked what runs; in the same sites. */
+  discovery?: SourceTarget[];
   /** All items that are checked, whoever may see them, for the server's metrics; in the same sites. */
   checkedItems?: CheckedItem[];
   problems: Problem[];

@@ -1,6 +1,7 @@
 import { type StatusReply, statusLimits, statusOutcomes } from '../../schema/api/status.ts';
 import { secretNames } from '../../schema/rules/secrets/secret-names.ts';
 import { isAcceptedCode, isGoodCode } from '../../schema/rules/status/accept-codes.ts';
+import type { FoundState } from '../../schema/rules/status/found-state.ts';
 import { HttpError } from '../http/http-error.ts';
 import { OutboundFailure } from '../outbound/outbound-failure.ts';
 
@@ -113,6 +114,27 @@ export function certificateReply(
     outcome: { code: 'certificate', values: { sign, host, count: days, ms: timeTaken } },
   };
 }
+
+/** The reply for what discovery has found: its source has said how it is. */
+export function foundReply(state: FoundState): StatusReply {
+  const { sign, text } = foundWords[state];
+  const warns = sign === '⚠️';
+  return {
+    successStatus: sign !== '❌',
+    ...(warns && { warns }),
+    message: `${sign} ${text}`,
+    outcome: { code: `found-${state}`, values: {} },
+  };
+}
+
+const foundWords: Readonly<Record<FoundState, { sign: '✅' | '⚠️' | '❌'; text: string }>> = {
+  running: { sign: '✅', text: 'The container runs' },
+  starting: { sign: '⚠️', text: 'The container is starting' },
+  unhealthy: { sign: '❌', text: 'The container runs, and its own check fails' },
+  restarting: { sign: '❌', text: 'The container is restarting' },
+  paused: { sign: '❌', text: 'The container is paused' },
+  stopped: { sign: '❌', text: 'The container is stopped' },
+};
 
 /** Of one that is taken although it doesn't verify, in the word that TLS has for it. */
 const endedCertificate = (host: string): FailureReason => ({

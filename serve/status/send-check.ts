@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { type StatusReply, statusLimits } from '../../schema/api/status.ts';
+import { readFound } from '../../schema/rules/status/found-state.ts';
 import { isFault, readProbe } from '../../schema/rules/status/probe.ts';
 import { HttpError } from '../http/http-error.ts';
 import { literalAddress } from '../outbound/addresses.ts';
@@ -15,6 +16,7 @@ import {
   connected,
   describeFailure,
   failed,
+  foundReply,
   lookedUp,
   pinged,
 } from './check-result.ts';
@@ -29,6 +31,8 @@ export async function checkAddress(
   mayRedirect: (url: URL) => boolean,
   { outbound, environment }: { outbound: Outbound; environment: Environment },
 ): Promise<CheckResult> {
+  const found = readFound(target.url);
+  if (found) return { reply: foundReply(found.state) };
   const probe = readProbe(target.url);
   if (probe) return { reply: await runProbe(probe, target, outbound) };
   let host = '';

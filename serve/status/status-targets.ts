@@ -1,5 +1,6 @@
 import { portOf } from '../../schema/api/status.ts';
 import { hrefOf } from '../../schema/rules/addresses/opening.ts';
+import { readFound } from '../../schema/rules/status/found-state.ts';
 import { isSecured } from '../outbound/redirects.ts';
 import type { Site, StatusTarget } from '../site/site.ts';
 
@@ -73,8 +74,13 @@ export function indexTargets(targets: readonly StatusTarget[]): StatusTargets {
   };
 }
 
-/** An address in the form that is compared: with a scheme, and as the parser writes it. */
+/**
+ * An address in the form that is compared: with a scheme, and as the parser writes it. One of what was found is the same
+ * whatever state it names: pages learn of another one a moment sooner or later than the server has its site.
+ */
 function addressKey(url: string): string {
+  const found = readFound(url);
+  if (found) return `found:${found.key}`;
   const href = hrefOf(url) ?? '';
   return URL.canParse(href) ? new URL(href).href : href;
 }

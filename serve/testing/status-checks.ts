@@ -53,6 +53,9 @@ export function checksOf(
     connect: async () => {
       throw new Error('Checks keep no connection.');
     },
+    openStream: async () => {
+      throw new Error('Checks read no stream.');
+    },
     certificateEnd: async () => Date.now() + 86_400_000,
     ping: async (host) => {
       asked.push({ url: `icmp://${host}`, at: performance.now() - began, headers: undefined });

@@ -57,6 +57,16 @@ export const planted: Record<string, readonly string[]> = {
   'canary-alert-mail': ['root'],
   'canary-alert-contact': ['root'],
   'canary-depends-on': ['root'],
+  // What was found is for whom its labels name; by which, and where it was asked, is the administrator's.
+  'canary-found-open': open,
+  'canary-found-container': open,
+  'canary-found-alice': ['alice', 'root'],
+  'canary-found-section': ['alice', 'root'],
+  'canary-found-hers': ['alice', 'root'],
+  'canary-found-source': ['root'],
+  'canary-found-label': [],
+  'canary-found-image': [],
+  'canary-found-secret': [],
   'canary-check-key': [],
   'canary-check-password': [],
   'canary-comment': ['root'],
@@ -111,6 +121,7 @@ export const widgetSecrets = [
   ],
   ...['own-token', 'own-header', 'own-default'],
   ...['alert-topic', 'alert-token', 'alert-hook', 'alert-password', 'alert-header', 'alert-value'],
+  'discovery',
   ...['tile', 'comment', 'refused', 'page', 'beside', 'parked', 'value', 'query', 'feed', 'commented'],
 ].map((name) => `secret-canary-${name}`);
 for (const secret of widgetSecrets) planted[secret] = [];
@@ -204,6 +215,9 @@ appConfig:
         webPush: {contact: canary-alert-contact@example.lan}
     rules:
       - {items: [canary-depends-on], channels: [canary-alert-channel]}
+  discovery:
+    - {name: canary-found-source, docker: {address: '${upstream.replace(/^http/, 'tcp')}'}}
+    - {name: proxy, traefik: {address: 'http://127.0.0.1:9', user: ann, password: secret-canary-discovery}}
   auth:
     enableGuestAccess: ${guests}
     users:
@@ -266,6 +280,32 @@ const pixel = Buffer.from(
   'base64',
 );
 
+/** What a Docker answers that discovery asks. */
+const containers = [
+  {
+    Names: ['/canary-found-container'],
+    Image: 'canary-found-image:1',
+    State: 'running',
+    Labels: {
+      'homepage.name': 'canary-found-open',
+      'homepage.href': 'https://found.example.lan',
+      'homepage.widget.type': 'jellyfin',
+      'homepage.widget.key': 'canary-found-secret',
+      'canary-found-label': 'canary-found-label',
+    },
+  },
+  {
+    Names: ['/canary-found-hers'],
+    State: 'exited',
+    Labels: {
+      'dash.name': 'canary-found-alice',
+      'dash.url': 'https://hers.example.lan',
+      'dash.section': 'canary-found-section',
+      'dash.showForUsers': 'alice,root',
+    },
+  },
+];
+
 let upstream: Server;
 /** Addresses that it was asked for, but those of widgets. */
 export const asked: string[] = [];
@@ -278,6 +318,8 @@ export function setUpUpstream(): void {
   beforeAll(async () => {
     upstream = createServer((request, response) => {
       const { url = '', headers } = request;
+      if (url.startsWith('/containers/json')) return response.end(JSON.stringify(containers));
+      if (url.startsWith('/events')) return response.writeHead(403).end();
       if (!url.includes('/api/')) {
         asked.push(url);
         return response.end('up');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createRoutes } from '../../serve/app.ts';
 import { syncRoutes } from '../../serve/routes/sync.ts';
 import { createSiteFiles } from '../../serve/site/site-files.ts';
@@ -84,6 +84,9 @@ describe.each([
     serving = await start(guests);
     base = serving.url.replace(/\/$/, '');
     await agreeAsAlice(base);
+    // It comes a moment after the page.
+    const asRoot = async () => expect((await askAs('root', `${base}/`)).text).toContain('canary-found-open');
+    await vi.waitFor(asRoot, { timeout: 60_000, interval: 500 });
     for (const kind of kinds) found.set(kind, await askEach(kind, base, addresses));
     const pages = found.get('root') ?? [];
     const named = pages.flatMap(({ text }) => [...text.matchAll(/"(?:\.\.?\/)*((?:icons|item-icons)\/[\w./-]+)/g)]);

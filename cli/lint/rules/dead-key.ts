@@ -153,8 +153,8 @@ function hasChecks({ main, files }: LintContext['dashboard']): boolean {
 
 function checkPageSettings({ config }: LintContext, report: ReportFinding): void {
   for (const key of Object.keys(mapping(config.appConfig))) {
-    // Those of sign-in and alerts are for the check.
-    if (key === 'theme' || key === 'auth' || key === 'alerts') continue;
+    // Those of sign-in, alerts and discovery are for the check.
+    if (['theme', 'auth', 'alerts', 'discovery'].includes(key)) continue;
     report(
       dead(
         `/appConfig/${key}`,

@@ -1,5 +1,6 @@
 import { AlertsKey } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
+import { DiscoveryKey } from '../../../schema/config/discovery.ts';
 import { pointer } from '../../../schema/document/json-pointer.ts';
 import { isCredentialKey, isOpenHeader, isPlainSecret } from '../../../schema/rules/secrets/credentials.ts';
 import { isOpenedType } from '../../../schema/rules/secrets/opened-types.ts';
@@ -18,7 +19,7 @@ export default defineRule({
 browsers, but not from whoever reads the file. The name of an environment variable, \`DASH_…\` or \`VUE_APP_…\`, stands
 in its place, which the server alone fills in. What is found is covered in the report.
 
-Looked at are the options of widgets, the channels of alerts, the headers of status checks, and passwords and keys in the addresses that the
+Looked at are the options of widgets, the channels of alerts, the sources of discovery, the headers of status checks, and passwords and keys in the addresses that the
 server asks. Those in what a browser opens itself are found by [visible-credential](visible-credential.md).`,
   example: {
     bad: `sections:
@@ -55,11 +56,11 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
         found(`${path}/statusCheckHeaders${pointer(name)}`, `The value of the header \`${name}\``);
       }
     }
-    const { alerts } = mapping(config.appConfig);
-    for (const secret of isSubPage ? [] : findSecretsBy(AlertsKey, alerts)) {
+    const { alerts, discovery } = mapping(config.appConfig);
+    for (const secret of isSubPage ? [] : findSecretsBy(askedParts, { alerts, discovery })) {
       if (!isWrittenOut(secret) || isPlaceholder(secret.value)) continue;
       const key = secret.path.findLast((part) => typeof part === 'string') ?? '';
-      found(`/appConfig/alerts${pointer(...secret.path)}`, `The value of \`${key}\``);
+      found(`/appConfig${pointer(...secret.path)}`, `The value of \`${key}\``);
     }
     for (const { value, path } of widgets) {
       if (isOpenedType(value.type)) continue;
@@ -77,3 +78,6 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
     }
   },
 });
+
+/** What of `appConfig` the server signs in with. */
+const askedParts: Definition = { properties: { alerts: AlertsKey, discovery: DiscoveryKey } };

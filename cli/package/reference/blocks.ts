@@ -114,6 +114,14 @@ sign in.`,
   block(3, 'appConfig.alerts.channels[].apprise'),
   block(3, 'appConfig.alerts.channels[].webPush'),
   block(3, 'appConfig.alerts.rules[]'),
+  block(3, 'appConfig.discovery[]', {
+    before: 'What is found by which labels, and what a source lets Dash do, is in [Discovery](discovery.md).',
+  }),
+  block(3, 'appConfig.discovery[].docker'),
+  block(3, 'appConfig.discovery[].traefik'),
+  block(3, 'appConfig.discovery[].caddy'),
+  block(3, 'appConfig.discovery[].kubernetes'),
+  block(3, 'appConfig.discovery[].displayData'),
   block(2, 'pages[]', {
     after: `The file of a page looks like this one, with \`pageInfo\`, \`appConfig\` and \`sections\`. What its \`pageInfo\` leaves out is
 as on the main page. Of its \`appConfig\` only \`theme\` counts, and its \`pages\` not at all: the main file's do.`,

@@ -130,6 +130,21 @@ appConfig:
       - channels: [phone]
         after: 3
         quiet: '22:00-07:00'`,
+  'appConfig.discovery[]': `
+appConfig:
+  discovery:
+    - name: nas
+      docker:
+        address: tcp://socket-proxy:2375
+        host: nas.lan
+      section: Containers
+      displayData:
+        hideForGuests: true
+    - name: proxy
+      traefik:
+        address: https://traefik.example.org
+        user: dash
+        password: DASH_TRAEFIK_PASSWORD`,
   'pages[]': `
 pages:
   - name: Media Room

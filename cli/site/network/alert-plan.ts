@@ -6,6 +6,7 @@ import type { Visibility } from '../../../schema/config/visibility.ts';
 import type { Model, Page } from '../../../schema/model.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { readFound } from '../../../schema/rules/status/found-state.ts';
 import type { AlertPlan, WatchedItem } from '../../../serve/alerts/alert-plan.ts';
 import { reservedNames } from './reserved-names.ts';
 import { statusTarget } from './status-targets.ts';
@@ -111,10 +112,10 @@ const withInner = (items: readonly Item[], outer: readonly Visibility[]): { item
     return [{ item, seenBy }, ...withInner(item.subItems ?? [], seenBy)];
   });
 
-/** By its title and its check: a place that it is moved to makes it no other. */
-const keyOf = (title: string, { interval: _, ...check }: WatchedItem['target']): string =>
+/** By its title and its check: a place that it is moved to makes it no other, nor does a state that it is found in. */
+const keyOf = (title: string, { interval: _, url, ...check }: WatchedItem['target']): string =>
   createHash('sha256')
-    .update(JSON.stringify([title, check]))
+    .update(JSON.stringify([title, { url: readFound(url)?.key ?? url, ...check }]))
     .digest('base64url')
     .slice(0, 22);
 

@@ -47,6 +47,11 @@ test.each([
     "appConfig: {alerts: {channels: [{name: a, apprise: {server: 'http://nas.lan:61208', urls: ['json://evil.lan/DASH_NAS_API_KEY']}}]}}",
     'json://evil.lan/DASH_NAS_API_KEY',
   ],
+  [
+    'a source of discovery',
+    "appConfig: {discovery: [{name: a, traefik: {address: 'http://evil.lan', user: me, password: DASH_NAS_API_KEY}}]}",
+    'http://evil.lan',
+  ],
   ['the address of a status check', item("statusCheckUrl: 'http://evil.lan/?DASH_NAS_API_KEY'"), 'http://evil.lan'],
   [
     'a name that YAML writes in another way',

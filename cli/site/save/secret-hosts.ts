@@ -1,5 +1,7 @@
 import { type AlertChannel, Channel } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
+import type { DiscoverySource } from '../../../schema/config/discovery.ts';
+import { DiscoveryKey } from '../../../schema/config/discovery.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Network } from '../../../schema/config/networks.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
@@ -69,7 +71,7 @@ interface Target {
 
 /** Every address that entries may have the server ask, with the variables that go there. */
 function targetsOf(config: Mapping, networks: readonly Network[]): Target[] {
-  const { pages, alerts } = normalise(config, []);
+  const { pages, alerts, discovery = [] } = normalise(config, []);
   const addressesOf = addressesByNetwork(networks);
   const checkTargets = (item: Item): Target[] => {
     const { url, urls, localUrl, statusCheckUrl, statusCheckHeaders, subItems = [] } = item;
@@ -86,6 +88,7 @@ function targetsOf(config: Mapping, networks: readonly Network[]): Target[] {
   };
   return [
     ...(alerts?.channels ?? []).flatMap(channelTargets),
+    ...discovery.map(sourceTarget),
     ...pages.flatMap((page) => page.sections.flatMap(widgetsOf)).flatMap((entry) => widgetTargets(entry, catalogue)),
     ...readSections(config.sections, 'home').flatMap(({ items }) => items.flatMap(checkTargets)),
   ];
@@ -161,13 +164,14 @@ interface WrittenPath {
 }
 
 function writtenPaths(config: Mapping): WrittenPath[] {
-  const { pages, alerts } = normalise(config, []);
+  const { pages, alerts, discovery = [] } = normalise(config, []);
   return [
     ...pages
       .flatMap((page) => page.sections)
       .flatMap(widgetsOf)
       .flatMap(pathsOfWidget),
     ...(alerts?.channels ?? []).flatMap(pathsOfChannel),
+    ...discovery.flatMap(pathsOfSource),
   ];
 }
 
@@ -178,6 +182,22 @@ function pathsOfChannel(channel: AlertChannel): WrittenPath[] {
     key: JSON.stringify([text, host]),
     text,
     description: `What the channel ${channel.name} signs in with would be sent to ${host}`,
+  }));
+}
+
+/** Where a source of discovery is asked, with the variables that go there. */
+const sourceTarget = ({ options }: DiscoverySource): Target => ({
+  url: options.address ?? '',
+  names: secretNames(options),
+});
+
+function pathsOfSource({ name, kind, options }: DiscoverySource): WrittenPath[] {
+  const host = hostOf(options.address ?? '');
+  const definition = DiscoveryKey.items?.properties?.[kind];
+  return secretTexts(findSecretsBy(definition, options).filter(isWrittenOut)).map((text) => ({
+    key: JSON.stringify([text, host]),
+    text,
+    description: `What the source ${name} of discovery is asked with would be sent to ${host}`,
   }));
 }
 

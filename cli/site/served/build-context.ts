@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AlertPlan } from '../../../serve/alerts/alert-plan.ts';
 import type { SignInSettings } from '../../../serve/auth/settings.ts';
+import type { SourceTarget } from '../../../serve/discovery/discovery-plan.ts';
 import type { Site } from '../../../serve/site/site.ts';
 import type { CheckedItem } from '../../../serve/status/status-target.ts';
 import type { Starter } from '../../../web/page/payload.ts';
@@ -24,6 +25,7 @@ export interface BuildContext {
   revision: number;
   signIn: SignInSettings | undefined;
   alerts: AlertPlan | undefined;
+  discovery: SourceTarget[] | undefined;
   /** What is checked, where the server answers for metrics. */
   checkedItems: CheckedItem[] | undefined;
   /** The network that the server is in, whose addresses it asks. */

@@ -1,15 +1,18 @@
 import { operator, type Viewer } from '../../../schema/model.ts';
+import type { FoundSource } from '../../../serve/discovery/found.ts';
 import type { RenderPage } from '../../../serve/site/language-pages.ts';
 import type { Site } from '../../../serve/site/site.ts';
 import type { PageState, Starter } from '../../../web/page/payload.ts';
 import { catalogue } from '../../../web/widgets/catalogue.ts';
 import type { Ports } from '../../ports.ts';
+import { withFound } from '../discovery/with-found.ts';
 import { readManifest, readStrings } from '../files/shipped-parts.ts';
 import { userFolderOf } from '../files/user-folder.ts';
 import type { IconResolver } from '../icons/resolve.ts';
 import { type ConfigState, type FetchText, type LoadedConfig, loadConfig } from '../load/load.ts';
 import { alertPlan, browsersTold } from '../network/alert-plan.ts';
 import { checkedItems } from '../network/checked-items.ts';
+import { discoveryPlan } from '../network/discovery-plan.ts';
 import { serverNetwork } from '../network/server-network.ts';
 import { buildYear } from '../pages/build-year.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
@@ -42,6 +45,8 @@ export interface SiteOptions extends Pick<BuildContext, 'keepsBackups' | 'giveWa
   earlier?: ConfigState;
   /** Texts of pages as they were when they were good last. */
   kept?: ConfigState;
+  /** What the sources of discovery have. */
+  found?: readonly FoundSource[];
   /** Whether the server answers for metrics, and so has to know what is checked. */
   hasMetrics?: boolean | undefined;
   /** Present where the file is the starter, which stands in for a config. */
@@ -72,13 +77,18 @@ export async function buildSite(
     known,
     earlier,
     kept = {},
+    found = [],
     starter,
     keepsBackups,
     hasMetrics,
     giveWay,
     onContext,
   } = options;
-  const [manifest, loaded] = await Promise.all([readManifest(), loadConfig(file, ports, fetchText, { earlier, kept })]);
+  const [manifest, written] = await Promise.all([
+    readManifest(),
+    loadConfig(file, ports, fetchText, { earlier, kept }),
+  ]);
+  const loaded = await withFound(written, found);
   const [signIn, network] = await Promise.all([
     signInSettings(loaded, ports.env),
     serverNetwork(loaded.model.pages[0]?.settings.networks),
@@ -118,6 +128,7 @@ export async function buildSite(
     revision,
     signIn,
     alerts,
+    discovery: starter ? undefined : discoveryPlan(loaded.model),
     checkedItems: hasMetrics ? checkedItems(loaded.model, network) : undefined,
     serverNetwork: network,
     starter,
@@ -133,6 +144,7 @@ export async function buildSite(
     version: context.version,
     signIn,
     ...(context.alerts && { alerts: context.alerts }),
+    ...(context.discovery && { discovery: context.discovery }),
     ...(context.checkedItems && { checkedItems: context.checkedItems }),
   };
   const nothingMissing = { loaded, iconNotes: [], missing: [], pending: undefined };

@@ -170,7 +170,7 @@ async function lateNotes(pages: readonly FinishedPage[], builder: PageBuilder): 
 }
 
 function withoutFiles(
-  { loaded, signIn, alerts, checkedItems, serverNetwork }: BuildContext,
+  { loaded, signIn, alerts, discovery, checkedItems, serverNetwork }: BuildContext,
   viewer: Viewer,
   {
     routes,
@@ -204,6 +204,7 @@ function withoutFiles(
     ),
     ...(!signIn && permissions.allowViewConfig && { texts: loaded.paths }),
     ...(!signIn && alerts && { alerts }),
+    ...(!signIn && discovery && { discovery }),
     ...(!signIn && checkedItems && { checkedItems }),
     ...(hasWidget(routes, 'system-info') && { systemInfo: true }),
   };

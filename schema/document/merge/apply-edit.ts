@@ -103,9 +103,9 @@ function ownParts(edited: Mapping, given: Mapping, inherited: Mapping): Mapping 
   );
 }
 
-/** Sign-in and alerts are the main config's alone: in a page they would mean nothing. */
+/** Sign-in, alerts and discovery are the main config's alone: in a page they would mean nothing. */
 const isRootOnly = (part: string, key: string, own: unknown): boolean =>
-  part === 'appConfig' && (key === 'auth' || key === 'alerts') && !Object.hasOwn(mapping(own), key);
+  part === 'appConfig' && ['auth', 'alerts', 'discovery'].includes(key) && !Object.hasOwn(mapping(own), key);
 
 /** Parts that a page has of the main config where its file has none. */
 const inheritable = ['appConfig', 'pageInfo', 'pages'];

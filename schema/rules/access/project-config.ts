@@ -53,7 +53,7 @@ const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(en
 
 /** A kit's key is a credential too. */
 function settingsOf(appConfig: Mapping, hidesNetworks: boolean): Mapping {
-  const { auth: _, alerts: __, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
+  const { auth: _, alerts: __, discovery: ______, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
   if (!hidesNetworks) return settings;
   const { networks: ____, networkChoice: _____, ...others } = settings;
   return others;

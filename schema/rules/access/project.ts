@@ -84,7 +84,9 @@ export function projectViewer({ auth }: Pick<Model, 'auth'>, { state, name, admi
 
 /** The sections of a page as a viewer may see them; ids are made anew where some are hidden, or the page's own is another. */
 function sectionsOf(page: Page, viewer: Viewer, isMoved: boolean, place: Whereabouts): Section[] {
-  const sections = shown(page.sections, viewer).map((section) => projectSection(section, viewer, place));
+  const projected = shown(page.sections, viewer).map((section) => projectSection(section, viewer, place));
+  // One that is there for what was found has a name that tells of it.
+  const sections = projected.filter(({ found, items }) => !found || items.length > 0);
   const isWhole = countOf(sections) === countOf(page.sections);
   return isWhole && !isMoved ? sections : withSeenIds(sections, page.id);
 }

@@ -1,6 +1,7 @@
 import type { Item } from '../../config/item.ts';
 import type { Settings } from '../../config/settings.ts';
 import { hrefOf } from '../addresses/opening.ts';
+import { readFound } from './found-state.ts';
 import { isProbe } from './probe.ts';
 
 /** `tcp://nas:445`, `ssh://me@10.0.0.5:22`: nothing speaks HTTP there, but a port can be tried. */
@@ -16,6 +17,7 @@ export function checkedUrl(
   settings: Pick<Settings, 'statusCheck'>,
 ): string | undefined {
   if (!(statusCheck ?? settings.statusCheck)) return undefined;
+  if (statusCheckUrl !== undefined && readFound(statusCheckUrl)) return statusCheckUrl;
   const address = hrefOf(statusCheckUrl ?? url) ?? '';
   return /^https?:\/\/./i.test(address) || namesPort.test(address) || isProbe(address) ? address : undefined;
 }

@@ -8,10 +8,15 @@ import { type EditRequest, requestEdit } from '../../stores/edit-requests.ts';
 import type { BoundAction, BoundGroup } from './menu-entries.ts';
 import type { ItemSubject, Subject } from './subjects.ts';
 
+/** What discovery has found stands in no file that could be edited. */
+const isFound = (subject: Subject): boolean =>
+  (subject.kind === 'item' && subject.of.item.found !== undefined) ||
+  (subject.kind === 'section' && subject.of.section.found === true);
+
 /** What the menu of a subject offers for editing: what enters the edit mode, and more in it; nothing to guests. */
 export function editGroups(store: DashboardStore, subject: Subject): BoundGroup[] {
   const { settings, viewer } = store.getState().dashboard;
-  if (isGuest(viewer)) return [];
+  if (isGuest(viewer) || isFound(subject)) return [];
   const { allowViewConfig } = permissionsOf(settings, viewer);
   const key = keyOf(subject);
   const action = (does: EditRequest['do'], icon: ActionIconName, keys?: string): BoundAction => ({

@@ -159,7 +159,7 @@ export function linesOf(store: DashboardStore, { element, kind }: Subject): Line
 function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   const item = findItem(store, link.id.slice('link-'.length));
   if (!item) return [];
-  const { title, description, provider, hotkey } = item;
+  const { title, description, provider, hotkey, found } = item;
   if (isEditMode()) return editLines(link, title);
   const lines: Line[] = [];
   const isLive = hasLiveCard(link);
@@ -170,6 +170,7 @@ function tileLines(store: DashboardStore, link: HTMLElement): Line[] {
   const facts = [
     provider && !isShownWhole(link.querySelector('.provider')) && word('home:provider', { provider }),
     hotkey !== undefined && word('home:press-hotkey', { hotkey }),
+    found && word('home:found-in', { source: found.in, name: found.name }),
   ].filter((fact) => typeof fact === 'string');
   if (status && status.state !== 'pending' && !isLive) {
     lines.push({ ...status, text: [inShort(status, more), ...facts].join(' · ') });

@@ -20,7 +20,7 @@ export function walkConfig(config: Mapping, isSubPage: boolean, visit: Visit, kn
   const { appConfig, pageInfo, pages, sections } = config;
   if (isSubPage) {
     if (pages !== undefined) visit('mainFileKey', { key: 'pages', path: '/pages' });
-    for (const key of ['auth', 'alerts']) {
+    for (const key of ['auth', 'alerts', 'discovery']) {
       if (mapping(appConfig)[key] !== undefined) visit('mainFileKey', { key, path: `/appConfig/${key}` });
     }
   } else {

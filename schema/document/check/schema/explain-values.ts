@@ -1,5 +1,6 @@
 import { alertWays } from '../../../config/alerts.ts';
 import { hashCommand } from '../../../config/auth.ts';
+import { discoveryKinds } from '../../../config/discovery.ts';
 import type { UnplacedProblem } from '../../../problem.ts';
 import { isPictureAddress } from '../../../rules/icons/picture-address.ts';
 import { nearest } from '../../../rules/text/did-you-mean.ts';
@@ -155,6 +156,7 @@ function wrongHash(text: string): string {
 
 export const eitherOr: Explain = ({ path, value }) => {
   if (path.startsWith('/appConfig/alerts/')) return oneWay(path, value);
+  if (path.startsWith('/appConfig/discovery/')) return oneKind(path, value);
   const both = typeof value === 'object' && value !== null && 'hash' in value && 'password' in value;
   if (!both) return noHash(path);
   return {
@@ -170,11 +172,6 @@ export const eitherOr: Explain = ({ path, value }) => {
 /** A channel of alerts that names no way to send, or several. */
 function oneWay(path: string, value: unknown): UnplacedProblem {
   const named = alertWays.filter((way) => typeof value === 'object' && value !== null && way in value);
-  const listed = (ways: readonly string[], word: string) =>
-    ways
-      .map((way) => `\`${way}\``)
-      .join(', ')
-      .replace(/, ([^,]*)$/, ` ${word} $1`);
   return {
     rule: 'one-channel-way',
     severity: 'error',
@@ -190,3 +187,28 @@ function oneWay(path: string, value: unknown): UnplacedProblem {
         : `Add one of ${listed(alertWays, 'and')}.`,
   };
 }
+
+/** A source of discovery that names nothing to ask, or several. */
+function oneKind(path: string, value: unknown): UnplacedProblem {
+  const named = discoveryKinds.filter((kind) => typeof value === 'object' && value !== null && kind in value);
+  return {
+    rule: 'one-source-kind',
+    severity: 'error',
+    message:
+      named.length > 1
+        ? `A source is one thing to ask, but this one has ${listed(named, 'and')}, so nothing is asked.`
+        : 'This source names nothing to ask, so nothing is found.',
+    path,
+    at: 'value',
+    hint:
+      named.length > 1
+        ? 'Make it a source for each, with names of their own.'
+        : `Add one of ${listed(discoveryKinds, 'and')}, with \`{}\` behind it where all is as usual.`,
+  };
+}
+
+const listed = (words: readonly string[], last: string) =>
+  words
+    .map((word) => `\`${word}\``)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ` ${last} $1`);

@@ -1,7 +1,7 @@
 import { type CheckRuleText, defineCheckRule } from '../check-rule.ts';
 
 export const text: CheckRuleText = {
-  summary: 'pages, sign-in or alerts in the file of a page',
+  summary: 'pages, sign-in, alerts or discovery in the file of a page',
   why: `They hold for the whole dashboard, so only those of the main file count. Users that stand in the file of a page keep
 nobody out.`,
   example: {

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { normalise } from '../../../schema/config/normalise.ts';
+import { operator, userStates, type Viewer } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
+import type { FoundService } from '../../../serve/discovery/found.ts';
+import { discoveryPlan } from '../network/discovery-plan.ts';
+import { addFound } from './add-found.ts';
+import { foundEntries } from './found-entries.ts';
+
+const container = (name: string, labels: Record<string, string>, more: Partial<FoundService> = {}): FoundService => ({
+  name,
+  labels: { 'homepage.href': `https://${name}.example.org`, ...labels },
+  image: `library/${name}:1`,
+  state: 'running',
+  ...more,
+});
+
+/** The model of a config with what its one source has. */
+function modelWith(services: readonly FoundService[], config: object = {}, source: object = { docker: {} }) {
+  const model = normalise({ ...config, appConfig: { ...own, discovery: [{ name: 'nas', ...source }] } }, []);
+  const [discovery] = model.discovery ?? [];
+  return discovery
+    ? addFound(
+        model,
+        foundEntries(discovery, services, (icon) => icon === 'hl-films'),
+      )
+    : model;
+}
+const own = { auth: { enableGuestAccess: true, users: [{ user: 'ann', type: 'normal', hash: 'a'.repeat(64) }] } };
+
+const guest: Viewer = { ...operator, state: userStates.guestAccess, admin: false };
+const ann: Viewer = { ...guest, state: userStates.loggedIn, name: 'ann' };
+
+const shown = (model: ReturnType<typeof modelWith>, viewer: Viewer = ann) =>
+  project(model, viewer)[0]?.sections.map(({ name, items }) => [name, ...items.map(({ title }) => title)]);
+
+describe('what is found', () => {
+  test('stands at the end of its section, by weight, or in a new one', () => {
+    const model = modelWith(
+      [
+        container('chat', { 'homepage.weight': '5', 'homepage.group': 'media' }),
+        container('films', { 'homepage.group': 'Media' }),
+        container('wiki', {}, { group: 'office' }),
+        container('db', {}),
+      ],
+      { sections: [{ name: 'Media', items: [{ title: 'Radarr', url: 'https://radarr.lan' }] }] },
+    );
+    expect(shown(model)).toEqual([
+      ['Media', 'Radarr', 'Films', 'Chat'],
+      ['Docker', 'Db'],
+      ['office', 'Wiki'],
+    ]);
+    const ids = model.pages[0]?.sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]) ?? [];
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('is marked, shows the state of its container and leaves guessed icons out that there are not', () => {
+    const model = modelWith(
+      [container('films', {}), container('chat', {}, { state: 'stopped' })],
+      {},
+      { docker: {}, section: 'All' },
+    );
+    const [chat, films] = model.pages[0]?.sections[0]?.items ?? [];
+    expect(films).toMatchObject({
+      title: 'Films',
+      icon: 'hl-films',
+      statusCheck: true,
+      statusCheckUrl: expect.stringMatching(/^found:[\w-]{16}\/running$/),
+      found: { in: 'Docker', name: 'films' },
+    });
+    expect(chat?.icon).toBeUndefined();
+    expect(chat?.statusCheckUrl).toMatch(/\/stopped$/);
+  });
+
+  test('is left out where the file has it, by its address or by the title that a label names', () => {
+    const config = {
+      sections: [{ name: 'A', items: [{ title: 'Wiki', url: 'http://wiki.example.org/' }, { title: 'The films' }] }],
+    };
+    const services = [container('wiki', {}), container('films', { 'dash.id': 'the Films' }), container('chat', {})];
+    expect(
+      shown(modelWith([...services, container('talk', { 'homepage.href': 'https://chat.example.org' })], config)),
+    ).toEqual([
+      ['A', 'Wiki', 'The films'],
+      ['Docker', 'Chat'],
+    ]);
+  });
+
+  test('has nothing that the server would ask, whatever its labels say', () => {
+    const model = modelWith([
+      container('films', {
+        'homepage.siteMonitor': 'http://inner.lan/DASH_KEY',
+        'homepage.ping': 'inner.lan',
+        'homepage.widget.type': 'jellyfin',
+        'homepage.widget.url': 'http://inner.lan',
+        'homepage.widget.key': 'canary',
+      }),
+    ]);
+    expect(JSON.stringify(model.pages)).not.toMatch(/canary|inner\.lan|DASH_KEY/);
+    expect(model.pages[0]?.sections[0]?.widgets).toEqual([]);
+  });
+
+  test('says where its children are within it, and hides what labels hide', () => {
+    const model = modelWith([
+      container('films', { 'dash.id': 'films' }),
+      container('subs', { 'dash.parent': 'films' }),
+      container('db', { 'dash.hide': 'true' }),
+    ]);
+    expect(shown(model)).toEqual([['Docker', 'Films']]);
+    expect(model.pages[0]?.sections[0]?.items[0]?.subItems).toMatchObject([
+      { title: 'Subs', found: { name: 'films' } },
+    ]);
+  });
+
+  test('is with `labelled` only what has labels for a dashboard', () => {
+    const services = [
+      container('films', {}),
+      { ...container('chat', {}), labels: { 'traefik.http.routers.a.rule': 'Host(`a.lan`)' } },
+    ];
+    expect(shown(modelWith(services))).toEqual([['Docker', 'Chat', 'Films']]);
+    expect(shown(modelWith(services, {}, { docker: { labelled: true } }))).toEqual([['Docker', 'Films']]);
+  });
+});
+
+describe('who sees it', () => {
+  test('is said by the source and by labels, and both have to agree', () => {
+    const services = [
+      container('films', { 'homepage.group': 'Private', 'dash.hideForGuests': 'true' }),
+      container('chat', { 'homepage.group': 'Open' }),
+      container('db', { 'homepage.group': 'Open', 'dash.showForUsers': 'ann,bob' }),
+    ];
+    expect(shown(modelWith(services), guest)).toEqual([['Open', 'Chat']]);
+    expect(shown(modelWith(services), ann)).toEqual([
+      ['Open', 'Chat', 'Db'],
+      ['Private', 'Films'],
+    ]);
+    const closed = modelWith(services, {}, { docker: {}, displayData: { showForUsers: ['bob'] } });
+    expect(shown(closed, ann)).toEqual([]);
+    expect(shown(closed, { ...ann, name: 'bob' })).toEqual([
+      ['Open', 'Chat', 'Db'],
+      ['Private', 'Films'],
+    ]);
+  });
+
+  test('holds for each app of a container, and for one that belongs to another', () => {
+    const services = [
+      container('films', { 'dash.id': 'films' }),
+      container('keys', { 'dash.parent': 'films', 'dash.hideForGuests': 'true' }),
+      container('apps', {
+        'dash.hideForGuests': 'true',
+        'flame.type': 'app',
+        'flame.name': 'One;Two',
+        'flame.url': 'https://one.example.org;https://two.example.org',
+      }),
+    ];
+    expect(shown(modelWith(services), guest)).toEqual([['Docker', 'Films']]);
+    expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Films', 'Keys', 'One', 'Two']]);
+  });
+
+  test('nobody is sent what is asked, nor labels', () => {
+    const model = modelWith(
+      [container('films', { 'canary.label': 'canary' })],
+      {},
+      { docker: { address: 'tcp://canary:2375' } },
+    );
+    for (const viewer of [guest, ann, operator]) expect(JSON.stringify(project(model, viewer))).not.toContain('canary');
+  });
+});
+
+test('the plan of the server has the variables of each source', () => {
+  const traefik = { address: 'http://t.lan', user: 'me', password: 'DASH_T' };
+  const model = normalise({ appConfig: { discovery: [{ name: 'proxy', traefik }] } }, []);
+  expect(discoveryPlan(model)).toMatchObject([{ name: 'proxy', kind: 'traefik', names: ['DASH_T'] }]);
+});
