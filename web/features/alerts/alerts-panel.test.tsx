@@ -41,7 +41,7 @@ test('the first line says what the file comes to, and follows each change', asyn
 
 test('a way is added with its fields, and what is secret of one is not shown', async () => {
   const { within, box, edited } = await openPanel();
-  fireEvent.click(within.getByRole('button', { name: 'Add a way' }));
+  fireEvent.click(within.getByRole('button', { name: 'Add a channel' }));
   fireEvent.click(within.getByRole('button', { name: 'Gotify' }));
   fireEvent.change(within.getByLabelText('Server'), { target: { value: 'http://gotify.lan' } });
   expect(edited().channels).toMatchObject([
@@ -51,7 +51,7 @@ test('a way is added with its fields, and what is secret of one is not shown', a
   fireEvent.click(within.getByRole('button', { name: 'Change phone' }));
   const topic = within.getByLabelText('Topic');
   expect((topic as HTMLInputElement).type).toBe('password');
-  fireEvent.click(within.getByRole('button', { name: 'Remove this way' }));
+  fireEvent.click(within.getByRole('button', { name: 'Remove this channel' }));
   expect(edited().channels).toMatchObject([{ name: 'gotify' }]);
   expect(box.contains(document.activeElement)).toBe(true);
 });
