@@ -80,8 +80,8 @@ describe('the configuration reference', () => {
   });
 });
 
-/** A piece of a config as the file that it may stand in. */
+/** A piece of a config as the file that it may stand in, with the section that examples speak of. */
 function whole(example: string): string {
-  if (example.startsWith('widgets:')) return `sections:\n  - name: A\n${example.replace(/^/gm, '    ')}\n`;
+  if (example.startsWith('widgets:')) return `sections:\n  - name: Media\n${example.replace(/^/gm, '    ')}\n`;
   return /^sections:/m.test(example) ? example : `${example}\nsections: []\n`;
 }
