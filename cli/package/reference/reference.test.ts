@@ -80,8 +80,15 @@ describe('the configuration reference', () => {
   });
 });
 
-/** A piece of a config as the file that it may stand in, with the section that examples speak of. */
+/** What the examples of widgets speak of. */
+const media = `sections:
+  - name: Media
+    items:
+      - { title: Films, url: https://films.lan, statusCheck: true }
+`;
+
+/** A piece of a config as the file that it may stand in. */
 function whole(example: string): string {
-  if (example.startsWith('widgets:')) return `sections:\n  - name: Media\n${example.replace(/^/gm, '    ')}\n`;
+  if (example.startsWith('widgets:')) return `${media}${example.replace(/^/gm, '    ')}\n`;
   return /^sections:/m.test(example) ? example : `${example}\nsections: []\n`;
 }
