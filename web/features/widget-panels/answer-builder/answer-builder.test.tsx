@@ -203,7 +203,7 @@ test('an expression is checked while it is written, what it finds stands below i
   const below = () => texts('.answer-found').join(' ');
   fireEvent.focus(field('Expression of lead'));
   write('Expression of lead', '.load.one *');
-  expect(below()).toContain('This can’t be read (sign 12): a value is missing at its end');
+  expect(below()).toContain('This can’t be read (character 12): a value is missing at its end');
   write('Expression of lead', '.load.one * 100');
   await expect.poll(below, { timeout: 3000 }).toBe('= 50');
   write('Expression of lead', 'load.two');
