@@ -140,7 +140,7 @@ function createSearch(answer: unknown, base: string, lineActions: readonly LineA
     const expression = readExpression(mapping.source);
     if (!isExpression(expression)) {
       const { message, sign } = expression;
-      tell(mapping, 'unreadable', `The expression can't be read: ${message} (sign ${sign}).`);
+      tell(mapping, 'unreadable', `The expression can't be read: ${message} (character ${sign}).`);
       return null;
     }
     const value = run(expression, within);

@@ -24,7 +24,7 @@ export default defineCheckRule({
       const [, unknown] = /^there is no function `(.*)`$/.exec(message) ?? [];
       const meant = unknown && nearest(unknown, functionNames);
       report({
-        message: `The expression \`${written}\` can't be read: ${message} (sign ${sign}).`,
+        message: `The expression \`${written}\` can't be read: ${message} (character ${sign}).`,
         hint: meant
           ? `Did you mean \`${meant}\`?`
           : 'Write a path such as `data.items[0].name`, or an expression such as `.used / .total * 100`.',
