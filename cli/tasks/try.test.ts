@@ -80,7 +80,9 @@ test('what finds nothing is told with its place, and what can’t be read too', 
   expect(isWell(result)).toBe(false);
   const text = await tryText(result, { tree: false }, terminal);
   expect(text).toContain('! /show/row/0/value: There is no `gone` in `disk`. It has: used, size.');
-  expect(text).toContain("! /show/note: The expression `.a +` can't be read: a value is missing at its end (character 5).");
+  expect(text).toContain(
+    "! /show/note: The expression `.a +` can't be read: a value is missing at its end (character 5).",
+  );
   expect(JSON.parse(tryJson(result, { tree: false }))).toMatchObject({ ok: false, parts: [{ text: 'nas' }, {}, {}] });
 });
 
