@@ -9,8 +9,8 @@ import { addressOf, sameHost, sent } from './requests.ts';
 const icons: readonly WidgetActionIcon[] = ['dismiss', 'done', 'pause', 'play', 'power', 'restart', 'stop'];
 
 /**
- * The buttons that the options give the widget, by their names: in its menu, or with a `value` at lines of its list. One that asks the host of the widget itself sends what that
- * is asked with, such as a key, unless it has headers of its own.
+ * The buttons that the options give the widget, by their names: in its menu, or with a `value` at lines of its list. One that
+ * asks the host of the widget itself sends what that is asked with, such as a key, unless it has headers of its own.
  */
 export function actionsIn(options: Given): Record<string, OwnAction> {
   const actions = recordsOf(options.actions).slice(0, mostOf.requests);
