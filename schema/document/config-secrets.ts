@@ -19,9 +19,9 @@ import type { WidgetCatalogue } from '../widget.ts';
 type Path = readonly (string | number)[];
 
 /**
- * The secrets of widgets, alerts and discovery that are written out in a config, or in the file of a page, with the paths from its root. Keys that
- * no definition names may hold a part of a widget too, as anchors do: there a secret is whatever looks like one, or is
- * one of a widget.
+ * The secrets of widgets, alerts and discovery that are written out in a config, or in the file of a page, with the paths from
+ * its root. Keys that no definition names may hold a part of a widget too, as anchors do: there a secret is whatever looks like
+ * one, or is one of a widget.
  */
 export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): WidgetSecret[] {
   const found: WidgetSecret[] = [];

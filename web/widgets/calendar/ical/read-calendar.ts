@@ -42,7 +42,8 @@ interface Reading extends Telling {
 
 /**
  * The events of a file (RFC 5545) in a range of time. Times without a zone are in that of the file, else in `timezone`, else
- * in that of this machine. What it takes is within `shared`, which it takes from. Throws where it is no calendar. An event that can't be read is left out, and counted.
+ * in that of this machine. What it takes is within `shared`, which it takes from. Throws where it is no calendar. An event that
+ * can't be read is left out, and counted.
  */
 export function readCalendar(
   text: string,
