@@ -5,15 +5,18 @@ type Asked = SearchBoxEngine & { form: SearchForm };
 
 /**
  * A search box in HTML alone, which looks as its view does. The box asks the first engine that a form can ask; a button asks
- * its own where that takes the words under the same name and nothing else. Those that take them otherwise have a box of
+ * its own where both take the words under the same name and nothing else. Those that take them otherwise have a box of
  * their own where no scripts run; their buttons hold their places until there are scripts.
  */
 export function PlainSearch({ label, engines, opensTab }: SearchBox) {
   const asked = engines.filter((engine): engine is Asked => engine.form !== undefined);
   const [first] = asked;
   const opens = opensTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};
+  // A form sends all that is in it wherever its buttons lead: what is fixed for one engine, such as a token, is no other's.
   const sharesBox = ({ form }: SearchBoxEngine) =>
-    form !== undefined && (form === first?.form || (form.field === first?.form.field && form.fixed.length === 0));
+    form !== undefined &&
+    (form === first?.form ||
+      (form.field === first?.form.field && form.fixed.length === 0 && first.form.fixed.length === 0));
   const others = asked.filter((engine) => !sharesBox(engine));
   return (
     <search aria-label={label}>

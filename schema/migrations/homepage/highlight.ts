@@ -4,7 +4,11 @@ import type { Losses } from '../losses.ts';
 
 type Level = (typeof thresholdLevels)[number];
 
-const levels: Readonly<Record<string, Level>> = { good: 'good', warn: 'warn', danger: 'bad' };
+const levels: ReadonlyMap<string, Level> = new Map([
+  ['good', 'good'],
+  ['warn', 'warn'],
+  ['danger', 'bad'],
+]);
 
 /** What a figure is compared by, and by what where the rule is turned round. */
 const comparisons: Readonly<Record<string, readonly [sign: string, negated: string]>> = {
@@ -37,7 +41,7 @@ function limitsOf(name: string, of: Mapping, losses: Losses): Thresholds | undef
   ] as const;
   for (const [kind, conditionsOf] of kinds) {
     for (const rule of rulesOf(kind)) {
-      const level = levels[textOf(rule.level)?.trim().toLowerCase() ?? ''];
+      const level = levels.get(textOf(rule.level)?.trim().toLowerCase() ?? '');
       const conditions = conditionsOf(rule);
       if (level && conditions) found.push(...conditions.map((condition) => [level, condition] as [Level, string]));
       else
@@ -70,7 +74,7 @@ function numberConditions({ when, value, negate }: Mapping): string[] | undefine
   if (way === (isNegated ? 'between' : 'outside') && low !== undefined && high !== undefined) {
     return [`< ${low}`, `> ${high}`];
   }
-  const signs = comparisons[way];
+  const signs = Object.hasOwn(comparisons, way) ? comparisons[way] : undefined;
   const amount = numberOf(value);
   return signs && amount !== undefined ? [`${signs[isNegated ? 1 : 0]} ${amount}`] : undefined;
 }

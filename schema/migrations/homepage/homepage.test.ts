@@ -227,6 +227,8 @@ data:
                 - {level: warn, when: gt, value: 5, negate: true}
                 - {level: good, when: outside, value: {min: 1, max: 9}}
                 - {level: danger, when: between, value: {min: 2, max: 3}}
+                - {level: constructor, when: gt, value: 4}
+                - {level: good, when: constructor, value: 4}
             status:
               string:
                 - {level: good, when: equals, value: All good}
@@ -245,10 +247,18 @@ data:
     });
     expect(losses.map(({ line, key, reason, message }) => `${line} ${reason} ${key}: ${message}`)).toEqual([
       '15 no-counterpart when: A limit of `queued` is lost: danger between 2 and 3.',
-      '17 changed-meaning string: Where several limits of `status` are met the worst counts, not the first.',
-      '19 no-counterpart when: A limit of `status` is lost: danger regex (a+)+$.',
-      '21 no-counterpart level: A limit of `status` is lost: purple eq 1.',
+      '16 no-counterpart level: A limit of `queued` is lost: constructor gt 4.',
+      '17 no-counterpart when: A limit of `queued` is lost: good constructor 4.',
+      '19 changed-meaning string: Where several limits of `status` are met the worst counts, not the first.',
+      '21 no-counterpart when: A limit of `status` is lost: danger regex (a+)+$.',
+      '23 no-counterpart level: A limit of `status` is lost: purple eq 1.',
     ]);
+  });
+
+  test('reports a widget of a type that is called as what every object has', () => {
+    const service = "One: {href: 'https://one.example', widget: {type: constructor}}";
+    const { reasons } = imported({ 'services.yaml': `- A:\n    - ${service}\n` });
+    expect(reasons).toEqual(['no-counterpart type']);
   });
 
   test('reports what has no counterpart, with its line', () => {

@@ -151,7 +151,7 @@ const otherMeaning = /^(?:bookmarks|search|ping|monitor|notes|calendar|docker|vi
 /** The widget that an integration becomes; undefined where there is none. */
 export function widgetRow(product: WidgetProduct, type: string): WidgetRow | undefined {
   const name = plain(type);
-  const row = rows[product][name];
+  const row = Object.hasOwn(rows[product], name) ? rows[product][name] : undefined;
   if (row) return { ...byType[row.dash], ...row };
   const dash = otherMeaning.test(name) && product !== 'homepage' ? undefined : sameNames.get(name);
   return dash === undefined ? undefined : { dash, ...byType[dash] };

@@ -32,6 +32,8 @@ export interface CalendarSource {
   at?: number;
   /** Milliseconds after that in which it wants not to be asked again. */
   fresh?: number | undefined;
+  /** What doesn't show of what was read then; absent where all of it does. */
+  left?: Leftovers;
 }
 
 /** What of a calendar doesn't show, by what it is, with how many there are. */

@@ -67,6 +67,29 @@ describe('how often a file wants to be read', () => {
   });
 });
 
+describe('what of a file does not show', () => {
+  const held = new DashError(notAsked, 'Not asked.');
+  const hourly = 'X-PUBLISHED-TTL:PT1H';
+
+  test('is told for as long as the file stands unasked', () => {
+    const odd = ['BEGIN:VEVENT', 'UID:odd', 'DTSTART:never', 'END:VEVENT'];
+    const data = read([file('a'), file('b', hourly, ...odd)], now);
+    expect(data.left.unreadable).toBe(1);
+    const next = read([file('a'), held], now + minute, data);
+    expect(next.left.unreadable).toBe(1);
+    expect(read([file('a'), file('b')], now + 2 * minute, next).left.unreadable).toBe(0);
+  });
+
+  test('for want of room has it asked again', () => {
+    const many = Array.from({ length: 1000 }, (_, place) => [
+      ...['BEGIN:VEVENT', `UID:${place}`, `SUMMARY:${place}`, 'DTSTART:20260305T080000Z', 'END:VEVENT'],
+    ]).flat();
+    const data = read([file('a', ...many), file('b', hourly)], now);
+    expect([labels(data).includes('b'), data.left.isCut]).toEqual([false, true]);
+    expect(calendar.stillGood?.(data, options, now + minute)).toEqual([]);
+  });
+});
+
 describe('a calendar that gives no answer', () => {
   const away = new DashError('widget-status', 'It answered with status 500.');
   const texts = (data: Data, asOf: number) =>

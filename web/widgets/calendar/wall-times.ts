@@ -25,7 +25,8 @@ export function zoneNamed(name?: string): Zone | undefined {
   // Names come from files of others.
   if (zones.size >= mostZones) zones.clear();
   const zone = createZone(name);
-  zones.set(name, zone);
+  // A part of a text holds all of it in memory: what is kept is a copy.
+  zones.set([...name].join(''), zone);
   return zone;
 }
 

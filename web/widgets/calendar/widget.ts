@@ -37,6 +37,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /** Events that are sent to pages. */
 const mostSent = 1000;
 
+const nothingLeft: Leftovers = { unreadable: 0, partial: 0, isCut: false };
+
 /** The reading of files is large, and only needed where they are read. */
 let readFile: typeof readCalendar | undefined;
 
@@ -134,7 +136,6 @@ export default defineWidget({
     if (!readFile) throw new Error('What reads calendars is not loaded.');
     const reading = { ...options, readFile, shared: createReadingBudget() };
     const failures: DashError[] = [];
-    const left: Leftovers = { unreadable: 0, partial: 0, isCut: false };
     const events: CalendarEvent[] = [];
     const named = sources.map((source, place): CalendarSource => {
       try {
@@ -146,10 +147,8 @@ export default defineWidget({
           ...names
         } = readSource(source, answers[place] ?? [], range, reading);
         for (const event of own) events.push({ source: place, ...event });
-        left.unreadable += unreadable;
-        left.partial += partial;
-        left.isCut ||= isCut;
-        return { ...names, at: now };
+        const isWhole = unreadable + partial === 0 && !isCut;
+        return { ...names, at: now, ...(!isWhole && { left: { unreadable, partial, isCut } }) };
       } catch (cause) {
         if (!isDashError(cause)) throw cause;
         const { failure: _, ...known } = before?.sources[place] ?? {};
@@ -169,10 +168,23 @@ export default defineWidget({
     });
     if (failures[0] && failures.length === sources.length) throw failures[0];
     const sorted = events.toSorted((one, other) => sortTime(one) - sortTime(other));
+    // What is cut off here may have room next time: its calendar is asked again by then.
+    const cutOff = new Set(sorted.slice(mostSent).map(({ source }) => source));
+    const told = named.map(
+      (source, place): CalendarSource =>
+        cutOff.has(place)
+          ? { ...source, fresh: undefined, left: { ...(source.left ?? nothingLeft), isCut: true } }
+          : source,
+    );
+    const left = told.map((source) => source.left ?? nothingLeft);
     return {
-      sources: named,
+      sources: told,
       events: sorted.slice(0, mostSent),
-      left: { ...left, isCut: left.isCut || sorted.length > mostSent },
+      left: {
+        unreadable: left.reduce((sum, { unreadable }) => sum + unreadable, 0),
+        partial: left.reduce((sum, { partial }) => sum + partial, 0),
+        isCut: left.some(({ isCut }) => isCut),
+      },
     };
   },
   stillGood: ({ sources }, options, now) => stillFresh(sourcesOf(options), sources, now),

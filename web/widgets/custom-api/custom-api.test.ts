@@ -367,14 +367,25 @@ describe('buttons at the lines of a list', () => {
     ['DASH{value}/start', '_OTHER'],
     ['http://nas/{value}', 'DASH_OTHER'],
     ['http://nas/DASH_{value}', 'OTHER'],
+    ['http://nas/{value}?key=DASH_KEY', 'DASH_KEY'],
+    ['http://DASH_HOST:DASH_PORT/{value}', '..'],
   ])('lead nowhere but where %s leads, with the value %s too', (url, value) => {
     const one = widget.ownActions?.({ ...options, actions: [{ name: 'a', value: 'id', url }] } as never).a;
     expect(() => one?.request({} as never, value)).toThrow(DashError);
   });
 
-  test('send no variable that an answer names', () => {
-    const body = { name: 'a', value: 'id', url: 'http://nas/a', body: { id: '{value}' } };
-    const one = widget.ownActions?.({ ...options, actions: [body] } as never).a;
-    expect(() => one?.request({} as never, 'DASH_KEY')).toThrow(DashError);
+  test('ask a host and a port that variables say', () => {
+    const given = { name: 'a', value: 'id', url: 'http://DASH_HOST:DASH_PORT/jobs/{value}?by={value}' };
+    const one = widget.ownActions?.({ ...options, actions: [given] } as never).a;
+    expect(one?.request({} as never, 'a/b').url).toBe('http://DASH_HOST:DASH_PORT/jobs/a%2Fb?by=a%2Fb');
   });
+
+  test.each([[{ id: '{value}' }], [{ id: '{value}', key: 'DASH_KEY' }]])(
+    'send no variable that an answer names, with a body of %j',
+    (body) => {
+      const given = { name: 'a', value: 'id', url: 'http://nas/a', body };
+      const one = widget.ownActions?.({ ...options, actions: [given] } as never).a;
+      expect(() => one?.request({} as never, 'DASH_KEY')).toThrow(DashError);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { DashError } from '../../../schema/errors.ts';
-import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
+import { replaceSecretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { WidgetRequest } from '../../../schema/widget.ts';
 import { plainValue } from './answer-values.ts';
 
@@ -40,10 +40,22 @@ export function withLineValue(request: WidgetRequest, argument: string): WidgetR
   };
   for (const part of ['url', 'body', 'form'] as const) {
     // Variables are for those places that the file names them in.
-    const known = secretNames(request[part]);
-    if (secretNames(filled[part]).some((name) => !known.includes(name))) throw misleading(value);
+    if (variablesIn(filled[part]).join() !== variablesIn(request[part]).join()) throw misleading(value);
   }
   return filled;
+}
+
+/** The names of variables in a part of a request, in their order, each as often as it is there. */
+function variablesIn(part: unknown): string[] {
+  if (typeof part === 'object' && part !== null) return Object.values(part).flatMap(variablesIn);
+  const names: string[] = [];
+  if (typeof part === 'string') {
+    replaceSecretNames(part, (name) => {
+      names.push(name);
+      return name;
+    });
+  }
+  return names;
 }
 
 function addressWith(url: string, value: string | number): string {
@@ -69,8 +81,11 @@ function addressWith(url: string, value: string | number): string {
 /** Something that is a value and nothing else. */
 const standIn = 'x-value-x';
 
-/** An address as it is asked; one that isn't whole on some host. */
-const whole = (url: string): string => new URL(url, 'http://host.invalid').href;
+/** What is asked of a host, as it is sent. Its name may hold variables, with which it can't be read. */
+const whole = (url: string): string =>
+  new URL(url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/?#]*/i, someHost), someHost).href;
+
+const someHost = 'http://host.invalid';
 
 function filledIn(part: unknown, value: string | number): unknown {
   if (typeof part === 'string') return part === '{value}' ? value : part.replace(placeholder, () => String(value));

@@ -27,8 +27,17 @@ test('a form asks what the address asks, unless the words stand in its path', ()
       ['x', ''],
     ],
   });
+  expect(searchForm(engine('https://a.example/?cx=YWI=&from=/s?a=b&q='))).toEqual({
+    ...{ action: 'https://a.example/', field: 'q' },
+    fixed: [
+      ['cx', 'YWI='],
+      ['from', '/s?a=b'],
+    ],
+  });
   for (const url of [
     'https://a.example/',
+    'https://a.example/?q=%s&from=/s?r=%s',
+    'https://a.example/?q==',
     'https://a.example/%s?q=',
     'https://a.example/?q=%s&r=%s',
     'https://a.example/?q=site:b+%s',

@@ -24,12 +24,12 @@ export function searchUrl({ url }: Engine, query: string): string {
 /** The form that asks what `searchUrl` asks; nothing where the words stand in the path, or behind a hash. */
 export function searchForm({ url }: Engine): SearchForm | undefined {
   if (!URL.canParse(url) || url.includes('#')) return undefined;
-  const [action = '', query = ''] = url.split('?', 2);
+  const [action = '', query = ''] = halves(url, '?');
   const wanted = url.includes('%s') ? '%s' : '';
   // No form sends a part of an address: the words are all of a value, and nothing else is made of them.
   const pairs = query
     .split('&')
-    .map((pair) => pair.split('=').map((part) => (part === '%s' ? part : decodeQuery(part))));
+    .map((pair) => halves(pair, '=').map((part) => (part === '%s' ? part : decodeQuery(part))));
   const at = pairs.findLastIndex(([name = '', value], place) => {
     const isLast = place === pairs.length - 1;
     return name !== '' && value === wanted && (wanted !== '' || isLast);
@@ -41,6 +41,12 @@ export function searchForm({ url }: Engine): SearchForm | undefined {
     field: pairs[at]?.[0] ?? '',
     fixed: rest.flatMap(([name = '', value = '']) => (name === '' ? [] : [[name, value] as const])),
   };
+}
+
+/** A text before and behind a sign, where it has that; what follows may have it as well. */
+function halves(text: string, sign: string): string[] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
 /** A part of a query as it was before it was written for an address; as it is where that was never done well. */

@@ -418,6 +418,12 @@ describe('a file', () => {
     expect(unsure(definition('Office 0').map((line) => line.replace(rule, 'BYDAY=SU')))).toBe(1);
   });
 
+  test('whose zone has a name without end is read at once', () => {
+    const name = `/${'a'.repeat(150_000)}`;
+    const found = read(file(`X-WR-TIMEZONE:${name}`, ...event('DTSTART:20261119T090000Z')));
+    expect(found.events).toMatchObject([{ at: time('2026-11-19T09:00:00Z') }]);
+  });
+
   test('of parts within parts without end is read', () => {
     const deep = 'BEGIN:X\r\n'.repeat(100_000);
     expect(read(file(deep)).events).toEqual([]);

@@ -25,8 +25,12 @@ const mostNames = 200;
 /** Rules of the definitions that a file needs, which have two each as a rule; ical.js follows one for some milliseconds. */
 const mostRules = 60;
 
+/** Letters of a name that is looked up; that takes as long as the square of them. */
+const longestName = 200;
+
 /** A zone by the name that a calendar has for it; undefined where none is called so. */
 export function findZone(name: string): Zone | undefined {
+  if (name.length > longestName) return undefined;
   const plain = name.trim().replace(/^"|"$/g, '');
   if (/^(?:utc|gmt|z)$/i.test(plain)) return utc;
   // `/mozilla.org/20050126_1/Europe/Berlin`
