@@ -44,6 +44,12 @@ async function start(given: Partial<WidgetTarget> = {}) {
         request: () => ofService('/stop', 'POST'),
         refused: (answer) => new DashError('service-refused', (answer as { error: string }).error),
       },
+      stray: {
+        icon: 'stop',
+        request: () => {
+          throw new DashError('misleading-value', 'It would lead elsewhere.', { hint: 'Choose another value.' });
+        },
+      },
     },
     ownActions: ({ own }) =>
       own ? { [String(own)]: { icon: 'play', label: 'Own', request: () => ofService(`/${own}`, 'POST') } } : {},
@@ -135,6 +141,15 @@ test('what a service refuses in an answer that is well is said as its refusal', 
     message: expect.stringMatching(/^not with /),
   });
   expect(JSON.stringify(reply)).not.toContain('k3y-0f-notices');
+});
+
+test('what a widget refuses to ask for is said, and is no fault of the server', async () => {
+  const { act, server } = await start();
+  expect(await act({ action: 'stray' })).toMatchObject({
+    status: 422,
+    reply: { error: { code: 'misleading-value', message: 'It would lead elsewhere.', hint: 'Choose another value.' } },
+  });
+  expect(server.logged.filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 test('who is no administrator does only what is for all', async () => {

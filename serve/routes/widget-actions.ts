@@ -1,6 +1,8 @@
 import { Router, raw } from 'express';
 import type { WidgetActionRequest } from '../../schema/api/widget-data.ts';
+import { isDashError } from '../../schema/errors.ts';
 import { isMapping } from '../../schema/values.ts';
+import type { WidgetRequest } from '../../schema/widget.ts';
 import { findAction, isOffered, mayAct } from '../../schema/widget-actions.ts';
 import type { Context } from '../context.ts';
 import { limitBody } from '../http/body-limit.ts';
@@ -46,7 +48,7 @@ export function widgetActionRoutes(
     if (underWay.has(key)) throw new HttpError(409, 'action-under-way', 'That is being done already.');
     underWay.add(key);
     try {
-      const request = action.request(target.options as never, argument);
+      const request = requestOf(() => action.request(target.options as never, argument));
       const answer = await askWidget(target, true, { request, refused: action.refused });
       if ('failure' in answer) {
         const { code, message, ...rest } = answer.failure;
@@ -64,6 +66,17 @@ export function widgetActionRoutes(
       .send(replyJson(new Map([[id, widgets.stateOf(target)]])));
   });
   return router;
+}
+
+/** What is asked for; where the widget refuses to, as of a value that would lead elsewhere, an `HttpError` that says why. */
+function requestOf(ask: () => WidgetRequest): WidgetRequest {
+  try {
+    return ask();
+  } catch (cause) {
+    if (!isDashError(cause)) throw cause;
+    const { code, message, hint, values } = cause;
+    throw new HttpError(422, code, message, { ...(hint && { hint }), ...(values && { values }), cause });
+  }
 }
 
 const noSuchAction = () =>
