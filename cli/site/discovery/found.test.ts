@@ -156,6 +156,15 @@ describe('who sees it', () => {
     expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Films', 'Keys', 'One', 'Two']]);
   });
 
+  test('holds where one that would belong to it has no place in it', () => {
+    const services = [
+      container('vault', { 'dash.id': 'vault', 'dash.parent': 'films', 'dash.hideForGuests': 'true' }),
+      container('keys', { 'dash.parent': 'vault', 'homepage.weight': '-1' }),
+    ];
+    expect(shown(modelWith(services), guest)).toEqual([]);
+    expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Keys', 'Vault']]);
+  });
+
   test('nobody is sent what is asked, nor labels', () => {
     const model = modelWith(
       [container('films', { 'canary.label': 'canary' })],
