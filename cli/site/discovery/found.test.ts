@@ -3,7 +3,9 @@ import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { FoundService } from '../../../serve/discovery/found.ts';
+import { alertPlan } from '../network/alert-plan.ts';
 import { discoveryPlan } from '../network/discovery-plan.ts';
+import { statusTargets } from '../network/status-targets.ts';
 import { addFound } from './add-found.ts';
 import { foundEntries } from './found-entries.ts';
 
@@ -16,8 +18,13 @@ const container = (name: string, labels: Record<string, string>, more: Partial<F
 });
 
 /** The model of a config with what its one source has. */
-function modelWith(services: readonly FoundService[], config: object = {}, source: object = { docker: {} }) {
-  const model = normalise({ ...config, appConfig: { ...own, discovery: [{ name: 'nas', ...source }] } }, []);
+function modelWith(
+  services: readonly FoundService[],
+  config: { appConfig?: object } = {},
+  source: object = { docker: {} },
+) {
+  const appConfig = { ...own, ...config.appConfig, discovery: [{ name: 'nas', ...source }] };
+  const model = normalise({ ...config, appConfig }, []);
   const [discovery] = model.discovery ?? [];
   return discovery
     ? addFound(
@@ -97,6 +104,26 @@ describe('what is found', () => {
     ]);
     expect(JSON.stringify(model.pages)).not.toMatch(/canary|inner\.lan|DASH_KEY/);
     expect(model.pages[0]?.sections[0]?.widgets).toEqual([]);
+  });
+
+  test('takes no variable of the server with it when it is checked', () => {
+    const url = 'https://other.example.org/?a=DASH_WORD';
+    const model = modelWith(
+      [
+        { name: 'films', labels: { 'dash.url': url } },
+        container('wiki', { 'dash.id': 'wiki' }),
+        container('notes', { 'dash.parent': 'wiki', 'dash.url': url }),
+      ],
+      {
+        appConfig: { statusCheck: true, alerts: { channels: [{ name: 'a', ntfy: { topic: 'b' } }] } },
+      },
+    );
+    const targets = [
+      ...statusTargets(project(model, operator)),
+      ...(alertPlan(model)?.items ?? []).map(({ target }) => target),
+    ];
+    expect(targets.filter((target) => target.url === url)).toHaveLength(3);
+    expect(targets.map(({ names }) => names)).toEqual(targets.map(() => undefined));
   });
 
   test('says where its children are within it, and hides what labels hide', () => {
