@@ -106,6 +106,13 @@ describe('what is found', () => {
     expect(model.pages[0]?.sections[0]?.widgets).toEqual([]);
   });
 
+  test('is there whatever widget its labels name', () => {
+    const named = ['__proto__', 'constructor', 'valueof'].map((type, index) =>
+      container(`a${index}`, { 'homepage.widget.type': type }),
+    );
+    expect(shown(modelWith(named))).toEqual([['Docker', 'A0', 'A1', 'A2']]);
+  });
+
   test('takes no variable of the server with it when it is checked', () => {
     const url = 'https://other.example.org/?a=DASH_WORD';
     const model = modelWith(

@@ -45,7 +45,7 @@ function warnOfContainer(settings: Mapping, { context }: Reading): void {
 }
 
 function widgetsOf(type: string, label: string, settings: Mapping, reading: Reading): Mapping[] {
-  const special = specials[type];
+  const special = Object.hasOwn(specials, type) ? specials[type] : undefined;
   if (special) return special({ type, label, settings, reading });
   const widget = mapWidget({ product: 'homepage', type, settings, label }, reading.context, reading.reader);
   return widget ? [widget] : [];
