@@ -106,6 +106,17 @@ describe('what is found', () => {
     expect(model.pages[0]?.sections[0]?.widgets).toEqual([]);
   });
 
+  test('is compared with the file in a time that grows with its address alone', () => {
+    const url = `https://a.lan/${'/'.repeat(8000)}x`;
+    const services = Array.from(
+      { length: 20 },
+      (_, index): FoundService => ({ name: `a${index}`, url: `${url}${index}` }),
+    );
+    const began = performance.now();
+    expect(shown(modelWith(services, {}, { caddy: {} }))?.[0]).toHaveLength(21);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   test('is there whatever widget its labels name', () => {
     const named = ['__proto__', 'constructor', 'valueof'].map((type, index) =>
       container(`a${index}`, { 'homepage.widget.type': type }),
