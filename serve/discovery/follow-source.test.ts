@@ -139,7 +139,10 @@ test('it ends when it is told to', async () => {
 test('a stream that opens after it has ended is ended as well', async () => {
   let open: (stream: OutboundStream) => void = () => undefined;
   const listen = () => new Promise<OutboundStream>((resolve) => (open = resolve));
-  const read = async () => asked.push(0) && [];
+  const read = async () => {
+    asked.push(clock.now());
+    return [];
+  };
   const over = followSource(
     { name: 'nas', interval: 30_000, read, listen },
     { clock, signal: ending.signal, onServices: () => undefined, log: () => undefined },

@@ -20,7 +20,7 @@ const container = (name: string, labels: Record<string, string>, more: Partial<F
 /** The model of a config with what its one source has. */
 function modelWith(
   services: readonly FoundService[],
-  config: { appConfig?: object } = {},
+  config: { appConfig?: object; sections?: object[] } = {},
   source: object = { docker: {} },
 ) {
   const appConfig = { ...own, ...config.appConfig, discovery: [{ name: 'nas', ...source }] };
