@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DashError } from '../../schema/errors.ts';
+import type { OutboundStream } from '../outbound/outbound-request.ts';
 import { type Clock, followSource, keptFor } from './follow-source.ts';
 import type { FoundService } from './found.ts';
 
@@ -54,7 +55,7 @@ afterEach(() => ending.abort());
 
 const named = (...names: string[]): FoundService[] => names.map((name) => ({ name }));
 
-function follow({ status = 200 } = {}) {
+function follow({ status = 200, isShown = false } = {}) {
   const read = async () => {
     asked.push(clock.now());
     if (has instanceof DashError) throw has;
@@ -72,6 +73,7 @@ function follow({ status = 200 } = {}) {
       signal: ending.signal,
       onServices: (services) => shown.push(services.map(({ name }) => name)),
       log: (_level, message) => said.push(message),
+      isShown,
     },
   );
 }
@@ -132,4 +134,32 @@ test('it ends when it is told to', async () => {
   await over;
   await clock.pass(100_000);
   expect(asked).toHaveLength(1);
+});
+
+test('a stream that opens after it has ended is ended as well', async () => {
+  let open: (stream: OutboundStream) => void = () => undefined;
+  const listen = () => new Promise<OutboundStream>((resolve) => (open = resolve));
+  const read = async () => {
+    asked.push(clock.now());
+    return [];
+  };
+  const over = followSource(
+    { name: 'nas', interval: 30_000, read, listen },
+    { clock, signal: ending.signal, onServices: () => undefined, log: () => undefined },
+  );
+  ending.abort();
+  const end = vi.fn();
+  open({ status: 200, body: new EventEmitter() as unknown as Readable, end });
+  await over;
+  expect(end).toHaveBeenCalledOnce();
+  expect(asked).toEqual([]);
+});
+
+test('what is shown of one that never answers by its new settings goes after a while', async () => {
+  has = new DashError('away', 'There is no such socket.');
+  void follow({ isShown: true });
+  await clock.pass(60_000);
+  expect(shown).toEqual([]);
+  await clock.pass(keptFor + 60_000);
+  expect(shown).toEqual([[]]);
 });

@@ -31,6 +31,8 @@ interface Following {
   onServices: (services: readonly FoundService[]) => void;
   log: Log;
   signal: AbortSignal;
+  /** Whether something is shown of it already: what it had by other settings. */
+  isShown?: boolean;
   clock?: Clock;
 }
 
@@ -49,10 +51,10 @@ const systemClock: Clock = {
 /** Asks a source again and again, sooner where it tells of changes, until the signal aborts. Never rejects but for a bug. */
 export async function followSource(
   source: Followed,
-  { onServices, log, signal, clock = systemClock }: Following,
+  { onServices, log, signal, isShown = false, clock = systemClock }: Following,
 ): Promise<void> {
   let known = '';
-  let lastGood: number | undefined;
+  let lastGood = isShown ? clock.now() : undefined;
   let failures = 0;
   let wake = new AbortController();
   let stream: OutboundStream | undefined;
@@ -66,6 +68,8 @@ export async function followSource(
   const listen = async () => {
     if (stream || !source.listen || clock.now() < noStreamUntil) return;
     const opened = await source.listen();
+    // Whoever ended it meanwhile could not end this.
+    if (signal.aborted) return opened.end();
     if (opened.status !== 200) {
       opened.end();
       noStreamUntil = clock.now() + streamPause;
@@ -91,6 +95,7 @@ export async function followSource(
     try {
       // Before the list is read: of what happens in between the stream tells.
       await listen();
+      if (signal.aborted) return;
       const services = await source.read();
       if (signal.aborted) return;
       if (failures > 0) log('info', `The source ${source.name} of discovery answers again.`);

@@ -30,5 +30,7 @@ export interface FoundSource {
   services: readonly FoundService[];
 }
 
+/** Answers to one list, which a source gives page by page: one whose pages have no end is asked for no more. */
+export const mostPages = 20;
 /** Things of one source that are shown; more is no dashboard. */
 export const mostServices = 500;

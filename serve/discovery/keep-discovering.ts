@@ -29,8 +29,9 @@ export function keepDiscovering(
       known.set(target.name, services);
       tell();
     };
-    followSource(followed(target, { ...way, folder }), { onServices, log, signal: ending.signal }).catch(
-      (error: unknown) => log('error', 'Discovery failed.', { stack: (error as Error).stack }),
+    const following = { onServices, log, signal: ending.signal, isShown: known.has(target.name) };
+    followSource(followed(target, { ...way, folder }), following).catch((error: unknown) =>
+      log('error', 'Discovery failed.', { stack: (error as Error).stack }),
     );
     return ending;
   };
@@ -43,8 +44,11 @@ export function keepDiscovering(
       running.delete(key);
     }
     const names = new Set(plan.map(({ name }) => name));
-    for (const name of known.keys()) if (!names.has(name)) known.delete(name);
+    const gone = [...known.keys()].filter((name) => !names.has(name));
+    for (const name of gone) known.delete(name);
     order = plan.map(({ name }) => name);
+    // Another source that comes to be called so has nothing of it.
+    if (gone.length > 0) tell();
     for (const [key, target] of wanted) if (!running.has(key)) running.set(key, follow(target));
   };
   const unsubscribe = site.subscribe(look);

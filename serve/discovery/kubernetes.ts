@@ -4,7 +4,7 @@ import { DashError } from '../../schema/errors.ts';
 import { listOf, type Mapping, mapping, mappings, present, textMapOf, textOf } from '../../schema/values.ts';
 import { type Asked, type Asking, askSource, refusedBy } from './ask-source.ts';
 import type { SourceTarget } from './discovery-plan.ts';
-import { type FoundService, mostServices } from './found.ts';
+import { type FoundService, mostPages, mostServices } from './found.ts';
 
 type KubernetesTarget = Extract<SourceTarget, { kind: 'kubernetes' }>;
 
@@ -50,14 +50,16 @@ async function listAt(
 ): Promise<Mapping[]> {
   const objects: Mapping[] = [];
   let next = '';
+  let pages = 0;
   do {
     const query = `?limit=${pageSize}${next === '' ? '' : `&continue=${encodeURIComponent(next)}`}`;
     const { status, body } = await askSource(asked, path + query, asking);
     if (status === 404 && isOptional) return [];
     if (status !== 200) throw refusedBy(status, `The service account needs the verb list on ${plural}.`);
-    objects.push(...mappings(mapping(body).items));
+    for (const object of mappings(mapping(body).items)) objects.push(object);
+    pages += 1;
     next = textOf(mapping(mapping(body).metadata).continue) ?? '';
-  } while (next !== '' && objects.length < mostServices);
+  } while (next !== '' && objects.length < mostServices && pages < mostPages);
   return objects;
 }
 

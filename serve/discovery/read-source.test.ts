@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DiscoverySource } from '../../schema/config/discovery.ts';
-import { createOutbound } from '../outbound/outbound.ts';
+import { createOutbound, type Outbound } from '../outbound/outbound.ts';
 import { readIngress, readRoute, readService } from './kubernetes.ts';
 import { readSource } from './read-source.ts';
 
@@ -152,4 +152,43 @@ test('what a source refuses is told with what to do about it', async () => {
   await expect(
     ask({}, (host) => ({ kind: 'docker', options: { address: `tcp://${host}`, ca: 'nowhere.pem' } })),
   ).rejects.toMatchObject({ message: "The file nowhere.pem can't be read." });
+});
+
+test('of lists without an end no more is read than is shown, and of long ones all the same', async () => {
+  const asked: URL[] = [];
+  const outbound = (answer: (url: URL) => { body: unknown; headers?: object }) =>
+    ({
+      fetchBytes: async (url: URL) => {
+        if (asked.push(url) > 100) throw new Error('It is asked without an end.');
+        const { body, headers = {} } = answer(url);
+        return { status: 200, headers, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) };
+      },
+    }) as unknown as Outbound;
+  const read = (kind: string, by: Outbound) =>
+    readSource(
+      { name: 'a', interval: 30, names: [], kind, options: { address: 'http://a.lan', namespaces: [] } } as never,
+      {
+        outbound: by,
+        environment: {},
+        folder: '/',
+      },
+    );
+  await read(
+    'traefik',
+    outbound(() => ({ body: [], headers: { 'x-next-page': 'more' } })),
+  );
+  expect(asked).toHaveLength(40);
+  asked.length = 0;
+  await read(
+    'kubernetes',
+    outbound(() => ({ body: { items: [], metadata: { continue: 'more' } } })),
+  );
+  expect(asked).toHaveLength(60);
+  const many = `[${'{},'.repeat(150_000)}{}]`;
+  expect(
+    await read(
+      'traefik',
+      outbound(() => ({ body: many })),
+    ),
+  ).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { ruleOf } from '../../schema/migrations/compose/addresses.ts';
 import { listOf, type Mapping, mapping, mappings, textOf } from '../../schema/values.ts';
 import { type Asked, type Asking, askSource, basicHeader, refusedBy } from './ask-source.ts';
 import type { SourceTarget } from './discovery-plan.ts';
-import { type FoundService, mostServices } from './found.ts';
+import { type FoundService, mostPages, mostServices } from './found.ts';
 
 type TraefikTarget = Extract<SourceTarget, { kind: 'traefik' }>;
 
@@ -18,10 +18,10 @@ export async function readRouters({ options, names }: TraefikTarget, asking: Ask
   const asked: Asked = { address: options.address, names, headers: basicHeader(options.user, options.password) };
   const list = async (path: string): Promise<Mapping[]> => {
     const found: Mapping[] = [];
-    for (let page = 1; found.length < mostServices; page += 1) {
+    for (let page = 1; found.length < mostServices && page <= mostPages; page += 1) {
       const { status, body, next } = await askSource(asked, `${path}?per_page=${pageSize}&page=${page}`, asking);
       if (status !== 200 || !Array.isArray(body)) throw refusedBy(status, hintFor(status));
-      found.push(...mappings(body));
+      for (const entry of mappings(body)) found.push(entry);
       if (next === undefined || Number(next) <= page) break;
     }
     return found;

@@ -82,6 +82,9 @@ test('what no browser says is refused, and what another site sends', async () =>
     { ...address, endpoint: 'http://push.example/a' },
     { ...address, endpoint: 'https://a:b@push.example/a' },
     { ...address, endpoint: `https://push.example/${'a'.repeat(3000)}` },
+    { ...address, endpoint: 'https:///push.example/a' },
+    { ...address, endpoint: 'https://push.example"other.example/a' },
+    { ...address, endpoint: `https://${'a.'.repeat(130)}example/a` },
     { ...address, p256dh: Buffer.alloc(65, 4).toString('base64url') },
     { ...address, auth: 'short' },
   ]) {

@@ -71,5 +71,5 @@ function writtenBy(pages: readonly Page[]): (item: Item, title: string | undefin
 /** An address without its scheme and a slash at its end: both ways lead to the same service. */
 function placeOf(url: string | undefined): string {
   const parsed = url === undefined ? undefined : parseUrl(/^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`);
-  return parsed ? `${parsed.host}${parsed.pathname.replace(/\/+$/, '')}${parsed.search}${parsed.hash}` : '';
+  return parsed ? `${parsed.host}${parsed.pathname.replace(/(?<!\/)\/+$/, '')}${parsed.search}${parsed.hash}` : '';
 }

@@ -116,8 +116,8 @@ function entriesOf(
   if (!first) return [];
   const { service, labels } = first;
   const imported = knownItems(source, group);
-  // Of several apps only the first has what labels say of who sees them.
-  const shared = imported[0]?.item.displayData;
+  // Labels of only one in a group say who sees it, and of several apps only the first one has that; it may stand anywhere.
+  const shared = imported.find(({ item }) => item.displayData !== undefined)?.item.displayData;
   return imported.flatMap(({ section, item: written }, index): FoundEntry[] => {
     const read = readItem(Object.fromEntries(foundKeys.map((key) => [key, written[key]])), '');
     if (read.url === undefined && !read.subItems) return [];

@@ -3,7 +3,9 @@ import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
 import type { FoundService } from '../../../serve/discovery/found.ts';
+import { alertPlan } from '../network/alert-plan.ts';
 import { discoveryPlan } from '../network/discovery-plan.ts';
+import { statusTargets } from '../network/status-targets.ts';
 import { addFound } from './add-found.ts';
 import { foundEntries } from './found-entries.ts';
 
@@ -16,8 +18,13 @@ const container = (name: string, labels: Record<string, string>, more: Partial<F
 });
 
 /** The model of a config with what its one source has. */
-function modelWith(services: readonly FoundService[], config: object = {}, source: object = { docker: {} }) {
-  const model = normalise({ ...config, appConfig: { ...own, discovery: [{ name: 'nas', ...source }] } }, []);
+function modelWith(
+  services: readonly FoundService[],
+  config: { appConfig?: object; sections?: object[] } = {},
+  source: object = { docker: {} },
+) {
+  const appConfig = { ...own, ...config.appConfig, discovery: [{ name: 'nas', ...source }] };
+  const model = normalise({ ...config, appConfig }, []);
   const [discovery] = model.discovery ?? [];
   return discovery
     ? addFound(
@@ -99,6 +106,44 @@ describe('what is found', () => {
     expect(model.pages[0]?.sections[0]?.widgets).toEqual([]);
   });
 
+  test('is compared with the file in a time that grows with its address alone', () => {
+    const url = `https://a.lan/${'/'.repeat(8000)}x`;
+    const services = Array.from(
+      { length: 20 },
+      (_, index): FoundService => ({ name: `a${index}`, url: `${url}${index}` }),
+    );
+    const began = performance.now();
+    expect(shown(modelWith(services, {}, { caddy: {} }))?.[0]).toHaveLength(21);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  test('is there whatever widget its labels name', () => {
+    const named = ['__proto__', 'constructor', 'valueof'].map((type, index) =>
+      container(`a${index}`, { 'homepage.widget.type': type }),
+    );
+    expect(shown(modelWith(named))).toEqual([['Docker', 'A0', 'A1', 'A2']]);
+  });
+
+  test('takes no variable of the server with it when it is checked', () => {
+    const url = 'https://other.example.org/?a=DASH_WORD';
+    const model = modelWith(
+      [
+        { name: 'films', labels: { 'dash.url': url } },
+        container('wiki', { 'dash.id': 'wiki' }),
+        container('notes', { 'dash.parent': 'wiki', 'dash.url': url }),
+      ],
+      {
+        appConfig: { statusCheck: true, alerts: { channels: [{ name: 'a', ntfy: { topic: 'b' } }] } },
+      },
+    );
+    const targets = [
+      ...statusTargets(project(model, operator)),
+      ...(alertPlan(model)?.items ?? []).map(({ target }) => target),
+    ];
+    expect(targets.filter((target) => target.url === url)).toHaveLength(3);
+    expect(targets.map(({ names }) => names)).toEqual(targets.map(() => undefined));
+  });
+
   test('says where its children are within it, and hides what labels hide', () => {
     const model = modelWith([
       container('films', { 'dash.id': 'films' }),
@@ -154,6 +199,15 @@ describe('who sees it', () => {
     ];
     expect(shown(modelWith(services), guest)).toEqual([['Docker', 'Films']]);
     expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Films', 'Keys', 'One', 'Two']]);
+  });
+
+  test('holds where one that would belong to it has no place in it', () => {
+    const services = [
+      container('vault', { 'dash.id': 'vault', 'dash.parent': 'films', 'dash.hideForGuests': 'true' }),
+      container('keys', { 'dash.parent': 'vault', 'homepage.weight': '-1' }),
+    ];
+    expect(shown(modelWith(services), guest)).toEqual([]);
+    expect(shown(modelWith(services), ann)).toEqual([['Docker', 'Keys', 'Vault']]);
   });
 
   test('nobody is sent what is asked, nor labels', () => {

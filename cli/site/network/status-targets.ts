@@ -76,7 +76,8 @@ export function statusTarget(
     statusCheckMaxRedirects,
     statusCheckBody: body,
   } = item;
-  const names = secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
+  // Who writes labels is not who writes the file: nothing of the environment goes where discovery has found something.
+  const names = item.found ? [] : secretNames([url, statusCheckHeaders]).filter((name) => !isReserved(name));
   const shown = item.statusCheckUrl === undefined ? url : maskAddress(url);
   return {
     url,

@@ -16,7 +16,7 @@ const isHost = (host: string) => /^[a-z\d](?:[a-z\d._-]*[a-z\d])?(?::\d+)?$/i.te
 export function ruleOf(rule: string): { hosts: string[]; path: string } | undefined {
   if (/HostRegexp|HostSNI|!/i.test(rule)) return undefined;
   const quoted = (text: string) => [...text.matchAll(/[`"']([^`"']+)[`"']/g)].map(([, value = '']) => value);
-  const hosts = [...rule.matchAll(/Host\(([^)]*)\)/gi)].flatMap(([, values = '']) => quoted(values)).filter(isHost);
+  const hosts = [...rule.matchAll(/Host\(([^()]*)\)/gi)].flatMap(([, values = '']) => quoted(values)).filter(isHost);
   const [, path = ''] = /Path(?:Prefix)?\(\s*[`"']([^`"']+)/i.exec(rule) ?? [];
   return hosts.length > 0 ? { hosts, path: path === '/' ? '' : path } : undefined;
 }
@@ -25,12 +25,19 @@ export function ruleOf(rule: string): { hosts: string[]; path: string } | undefi
 export function traefikAddress(labels: Labels): FoundAddress | undefined {
   if (labels.get('traefik.enable')?.toLowerCase() === 'false') return undefined;
   const found: string[] = [];
+  const byRouter = new Map<string, [string, string][]>();
+  for (const [key, value] of labels) {
+    const [, router] = /^traefik\.http\.routers\.([^.]+)\./.exec(key) ?? [];
+    if (router === undefined) continue;
+    const own = byRouter.get(router) ?? [];
+    byRouter.set(router, own);
+    own.push([key, value]);
+  }
   for (const [key, value] of labels) {
     const [, router] = /^traefik\.http\.routers\.([^.]+)\.rule$/.exec(key) ?? [];
     const rule = router === undefined ? undefined : ruleOf(value);
     if (!rule) continue;
-    const own = [...labels].filter(([name]) => name.startsWith(`traefik.http.routers.${router}.`));
-    const isSecure = own.some(
+    const isSecure = (byRouter.get(router ?? '') ?? []).some(
       ([name, setting]) =>
         (/\.tls(?:\.|$)/.test(name) && setting !== 'false') ||
         (name.endsWith('.entrypoints') && /websecure|https|443/i.test(setting)),

@@ -51,6 +51,8 @@ export interface Subscriptions {
 const most = { ofOne: 20, ofGuests: 50, ofAll: 500 };
 /** Characters of an address, which is long but not that long. */
 const longestEndpoint = 2048;
+/** An address of https whose host is a plain name of no more than the characters that a name may have, without a user. */
+const plainAddress = /^https:\/\/[a-z\d.-]{1,253}(?::\d+)?\//;
 /** Milliseconds for which somebody counts whom only a provider knows, after their browser was here. */
 const providerMemory = 30 * 86_400_000;
 
@@ -142,8 +144,8 @@ export function readPushAddress(value: unknown): PushAddress | undefined {
   if (!isMapping(value)) return undefined;
   const { endpoint, p256dh, auth } = value;
   if (typeof endpoint !== 'string' || endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return undefined;
-  const { protocol, username, password } = new URL(endpoint);
-  if (protocol !== 'https:' || username !== '' || password !== '') return undefined;
+  // As browsers write it: what is written otherwise leads two readers to two hosts, or one of them nowhere.
+  if (new URL(endpoint).href !== endpoint || !plainAddress.test(endpoint)) return undefined;
   return isBytes(p256dh, 65) && isBytes(auth, 16) && isOnCurve(p256dh) ? { endpoint, p256dh, auth } : undefined;
 }
 
