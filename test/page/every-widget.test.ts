@@ -18,7 +18,9 @@ test.each([
       reducedMotion: 'reduce',
     });
     const cards = (await Promise.all(shownTypes.map((type) => cardsOf(type, width)))).flat();
-    await showOnPage(page, `<div style="display:flex;flex-wrap:wrap;align-items:start">${cards.join('')}</div>`);
+    // They stand below the heading of a section, as headings of their own do.
+    const section = `<h2>All</h2><div style="display:flex;flex-wrap:wrap;align-items:start">${cards.join('')}</div>`;
+    await showOnPage(page, section);
     await page.evaluate((to) => {
       document.documentElement.dir = to;
     }, dir);
