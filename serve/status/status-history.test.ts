@@ -210,11 +210,15 @@ test('of five hundred services that are checked each half minute for an hour, me
   const size = async () => {
     const keys = Array.from({ length: 16 }, (_, part) => [`day-${part}`, `year-${part}`]).flat();
     const written = await Promise.all(keys.map(async (key) => (await kept.get(key))?.length ?? 0));
-    collect();
-    // What a first round has freed may have held more.
-    collect();
-    const { heapUsed, arrayBuffers } = process.memoryUsage();
-    return { memory: heapUsed + arrayBuffers, bytes: written.reduce((sum, each) => sum + each, 0) };
+    let memory = Number.POSITIVE_INFINITY;
+    // The runner's own work goes on meanwhile, and lets go of what it took.
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise(setImmediate);
+      collect();
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      memory = Math.min(memory, heapUsed + arrayBuffers);
+    }
+    return { memory, bytes: written.reduce((sum, each) => sum + each, 0) };
   };
   const watch = async (minutes: number) => {
     for (let half = 0; half < 2 * minutes; half += 1) {
@@ -235,8 +239,8 @@ test('of five hundred services that are checked each half minute for an hour, me
   };
   const early = await watch(20);
   const late = await watch(40);
-  // The runner's own memory comes and goes by some megabytes; checks that were kept would take sixteen.
-  expect(late.memory - early.memory).toBeLessThan(8_000_000);
+  // Checks that were kept would take eight megabytes; the runner takes one or two now and then.
+  expect(late.memory - early.memory).toBeLessThan(5_000_000);
   expect(late.bytes).toBeGreaterThan(100_000);
   expect(late.bytes).toBeLessThan(2_000_000);
   const { state: found, hours } = await all.about('7 service', 2);
