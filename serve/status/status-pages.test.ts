@@ -8,11 +8,15 @@ const plan: StatusPlan = {
   sections: [{ name: 'A', items: ['here', 'gone', 'unknown'].map((key) => ({ key, title: key })) }],
 };
 
-/** A server with a status page that is drawn as JSON, and how often its services were asked and it was drawn. */
-async function start() {
+/**
+ * A server with a status page that is drawn as JSON, and how often its services were asked and it was drawn. They answer once
+ * `mayAnswer` resolves.
+ */
+async function start(mayAnswer: Promise<void> = Promise.resolve()) {
   const count = { asked: 0, drawn: 0 };
-  const service = await startUpstream((request, response) => {
+  const service = await startUpstream(async (request, response) => {
     count.asked += 1;
+    await mayAnswer;
     response.writeHead(request.url === '/gone' ? 500 : 200).end('SECRET');
   });
   const { br: _, gzip: __, ...file } = makeFile('/status');
@@ -43,9 +47,15 @@ async function start() {
 }
 
 test('a look shows what is known at once, and begins the checks that are due', async () => {
-  const { count, look, server } = await start();
+  let letAnswer = () => {};
+  const { count, look, server } = await start(
+    new Promise((resolve) => {
+      letAnswer = resolve;
+    }),
+  );
   const first = await look('?range=24h');
   expect(first.text).toBe('<main>["24h",[["here",null,24],["gone",null,24]]]</main>');
+  letAnswer();
   const { checks, statusHistory, site } = server.context;
   const names = site.current()?.statusTargets.map(checks.nameOf) ?? [];
   await vi.waitFor(() => expect(names.map(statusHistory.lastNoted)).toEqual([expect.any(Number), expect.any(Number)]));
