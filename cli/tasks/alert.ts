@@ -1,6 +1,6 @@
-import { isSameName } from '../../schema/config/alerts.ts';
 import { DashError } from '../../schema/errors.ts';
 import { nearest } from '../../schema/rules/text/did-you-mean.ts';
+import { isSameName } from '../../schema/rules/text/same-name.ts';
 import type { SayAlert } from '../../serve/alerts/alert.ts';
 import type { AlertPlan, ChannelTarget } from '../../serve/alerts/alert-plan.ts';
 import { loadDashboard } from '../config/load-dashboard.ts';

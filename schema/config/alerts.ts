@@ -1,17 +1,14 @@
 import { readMapping } from '../read-as.ts';
+import { distinctByName } from '../rules/text/same-name.ts';
 import { clamped, isMapping, type Mapping, mapping, settingOf, textMapOf, textsOf } from '../values.ts';
 import { failuresOf, mostFailures, quietTimes } from './alert-times.ts';
+import { askedAddress, askedUser, variablePattern } from './asked-keys.ts';
 import type { MappingDefinition, Read } from './definition.ts';
 import { closed, list, map, number, requiredText, requiredTexts, text, textOrTexts, toggle, word } from './shapes.ts';
 
 /** Minutes: a week. */
 const mostRepeat = 10_080;
 
-const variable = '(?:DASHY?|VUE_APP|VITE_APP)_';
-const httpAddress = {
-  pattern: `^ *(?:https?://|${variable})`,
-  looksLike: 'an address that starts with http:// or https://',
-};
 const plainText = { pattern: '^[^\\r\\n]*$', looksLike: 'a text of one line' };
 
 const Ntfy = closed(
@@ -21,7 +18,7 @@ const Ntfy = closed(
       description: 'Address of the server.',
       default: 'https://ntfy.sh',
       examples: ['https://ntfy.example.org'],
-      ...httpAddress,
+      ...askedAddress,
     }),
     topic: requiredText({
       title: 'Topic',
@@ -37,13 +34,7 @@ const Ntfy = closed(
       examples: ['DASH_NTFY_TOKEN'],
       writeOnly: true,
     }),
-    user: text({ title: 'User', description: 'Name to sign in with; without it, nobody signs in.', writeOnly: true }),
-    password: text({
-      title: 'Password',
-      description: 'Password of the user.',
-      examples: ['DASH_NTFY_PASSWORD'],
-      writeOnly: true,
-    }),
+    ...askedUser('DASH_NTFY_PASSWORD'),
     priority: number({
       title: 'Priority',
       description: 'Of messages that something is down, from 1 to 5. That it is up again is told with 3 at most.',
@@ -62,7 +53,7 @@ const Gotify = closed(
       title: 'Server',
       description: 'Address of the server.',
       examples: ['https://gotify.example.org'],
-      ...httpAddress,
+      ...askedAddress,
       read: settingOf,
     }),
     token: requiredText({
@@ -146,13 +137,7 @@ const Email = closed(
         '`starttls` asks for encryption and sends nothing without it, `tls` encrypts from the first byte, `none` is for a server of your own network; no password goes there unless it offers encryption.',
       default: 'starttls',
     }),
-    user: text({ title: 'User', description: 'Name to sign in with; without it, nobody signs in.', writeOnly: true }),
-    password: text({
-      title: 'Password',
-      description: 'Password of the user.',
-      examples: ['DASH_MAIL_PASSWORD'],
-      writeOnly: true,
-    }),
+    ...askedUser('DASH_MAIL_PASSWORD'),
     from: requiredText({
       title: 'Sender',
       description: 'Address that messages are from.',
@@ -160,7 +145,7 @@ const Email = closed(
       read: settingOf,
     }),
     to: requiredTexts(
-      { pattern: `^(?:[^\\s,;]+@[^\\s,;]+|${variable}\\w+)$`, looksLike: 'a mail address' },
+      { pattern: `^(?:[^\\s,;]+@[^\\s,;]+|${variablePattern}\\w+)$`, looksLike: 'a mail address' },
       { title: 'Recipients', description: 'Addresses that messages go to.', examples: [['ann@example.org']] },
     ),
   },
@@ -173,7 +158,7 @@ const Apprise = closed(
       title: 'Server',
       description: 'Address of the Apprise API.',
       examples: ['http://apprise.lan:8000'],
-      ...httpAddress,
+      ...askedAddress,
       read: settingOf,
     }),
     key: text({
@@ -339,11 +324,8 @@ function channelsOf(value: unknown): AlertChannel[] {
   const found = (Array.isArray(value) ? value : [value]).flatMap((entry) =>
     isMapping(entry) ? (readChannel(entry) ?? []) : [],
   );
-  return found.filter(({ name }, index) => found.findIndex((other) => isSameName(other.name, name)) === index);
+  return distinctByName(found);
 }
-
-export const isSameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** The alerts of the main file; undefined where nobody is to be told of anything. */
 export function readAlerts(main: Mapping): Alerts | undefined {

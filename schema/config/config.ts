@@ -26,7 +26,7 @@ export const Config = closed(
   },
 );
 
-/** The file of an extra page. Its `pages` and, of `appConfig`, `auth`, `alerts` and `discovery` don't count: the main file's do. */
+/** The file of an extra page. Its `pages` and the `mainFileKeys` of `appConfig` don't count: the main file's do. */
 export const SubPage = closed(
   { pageInfo: SubPageInfo, appConfig: AppConfig, pages, sections, displayData: PageDisplay },
   { ...holders, title: 'Dash page', description: 'An extra page of a dashboard.' },

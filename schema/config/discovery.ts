@@ -1,18 +1,13 @@
 import { readMapping } from '../read-as.ts';
+import { distinctByName } from '../rules/text/same-name.ts';
 import { clamped, isMapping, type Mapping, mapping, settingOf } from '../values.ts';
-import { isSameName } from './alerts.ts';
+import { askedAddress, askedUser } from './asked-keys.ts';
 import type { MappingDefinition, Read } from './definition.ts';
 import { closed, list, number, requiredText, text, textOrTexts, toggle } from './shapes.ts';
 import { type Visibility, visibilityKeys, visibilityOf } from './visibility.ts';
 
 /** Seconds. */
 const [shortest, usual, longest] = [5, 30, 3600];
-
-const variable = '(?:DASHY?|VUE_APP|VITE_APP)_';
-const webAddress = {
-  pattern: `^ *(?:https?://|${variable})`,
-  looksLike: 'an address that starts with http:// or https://',
-};
 
 const certificateKeys = {
   ca: text({
@@ -68,26 +63,16 @@ const Docker = closed(
   { title: 'Docker', description: 'The containers of a Docker or Podman, as soon as they come and go.' },
 );
 
-const signInKeys = {
-  user: text({ title: 'User', description: 'Name to sign in with; without it, nobody signs in.', writeOnly: true }),
-  password: text({
-    title: 'Password',
-    description: 'Password of the user.',
-    examples: ['DASH_TRAEFIK_PASSWORD'],
-    writeOnly: true,
-  }),
-};
-
 const Traefik = closed(
   {
     address: requiredText({
       title: 'Address',
       description: 'Address of the API, with what stands before `/api` where there is something.',
       examples: ['http://traefik.lan:8080'],
-      ...webAddress,
+      ...askedAddress,
       read: settingOf,
     }),
-    ...signInKeys,
+    ...askedUser('DASH_TRAEFIK_PASSWORD'),
   },
   { title: 'Traefik', description: 'The routers of a Traefik that name a host.' },
 );
@@ -98,7 +83,7 @@ const Caddy = closed(
       title: 'Address',
       description: 'Address of the admin API, of which only `/config/apps/http/servers` is read.',
       default: 'http://localhost:2019',
-      ...webAddress,
+      ...askedAddress,
     }),
   },
   { title: 'Caddy', description: 'The sites of a Caddy.' },
@@ -110,7 +95,7 @@ const Kubernetes = closed(
       title: 'Address',
       description: 'Address of the API server; that of the cluster that Dash runs in, unless set.',
       examples: ['https://cluster.lan:6443'],
-      ...webAddress,
+      ...askedAddress,
     }),
     token: text({
       title: 'Token',
@@ -227,6 +212,6 @@ export function readDiscovery(main: Mapping): DiscoverySource[] | undefined {
   const { discovery } = mapping(main.appConfig);
   const written = Array.isArray(discovery) ? discovery : [discovery];
   const found = written.flatMap((entry) => (isMapping(entry) ? (readSource(entry) ?? []) : []));
-  const own = found.filter(({ name }, index) => found.findIndex((other) => isSameName(other.name, name)) === index);
+  const own = distinctByName(found);
   return own.length > 0 ? own : undefined;
 }

@@ -51,8 +51,7 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
     for (const [inner, place] of entriesOf(item.subItems, [...path, 'subItems'])) addTile(inner, place);
   };
   noteUnknown(config, Config, []);
-  const { alerts, discovery } = mapping(config.appConfig);
-  add(findSecretsBy(askedParts, { alerts, discovery }), ['appConfig']);
+  add(findAskedSecrets(mapping(config.appConfig)), ['appConfig']);
   for (const [section, path] of entriesOf(config.sections, ['sections'])) {
     if (!isMapping(section)) continue;
     noteUnknown(section, Section, path);
@@ -69,7 +68,10 @@ export function findConfigSecrets(config: Mapping, catalogue: WidgetCatalogue): 
   return distinct(found);
 }
 
-/** What of `appConfig` the server signs in with. */
+/** What alerts and discovery sign in with, by the paths from `appConfig`. */
+export const findAskedSecrets = ({ alerts, discovery }: Mapping): WidgetSecret[] =>
+  findSecretsBy(askedParts, { alerts, discovery });
+
 const askedParts: Definition = { properties: { alerts: AlertsKey, discovery: DiscoveryKey } };
 
 /** They are kept back by other rules (`user-credentials.ts`). */

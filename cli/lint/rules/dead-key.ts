@@ -1,3 +1,4 @@
+import { isMainFileKey } from '../../../schema/config/main-file-keys.ts';
 import { isMapping, type Mapping, mapping, numberOf, switchOf } from '../../../schema/values.ts';
 import type { LintContext } from '../context.ts';
 import { defineRule, type ReportFinding } from '../rule.ts';
@@ -153,8 +154,8 @@ function hasChecks({ main, files }: LintContext['dashboard']): boolean {
 
 function checkPageSettings({ config }: LintContext, report: ReportFinding): void {
   for (const key of Object.keys(mapping(config.appConfig))) {
-    // Those of sign-in, alerts and discovery are for the check.
-    if (['theme', 'auth', 'alerts', 'discovery'].includes(key)) continue;
+    // Those of the main file alone are for the check.
+    if (key === 'theme' || isMainFileKey(key)) continue;
     report(
       dead(
         `/appConfig/${key}`,

@@ -1,6 +1,5 @@
-import { AlertsKey } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
-import { DiscoveryKey } from '../../../schema/config/discovery.ts';
+import { findAskedSecrets } from '../../../schema/document/config-secrets.ts';
 import { pointer } from '../../../schema/document/json-pointer.ts';
 import { isCredentialKey, isOpenHeader, isPlainSecret } from '../../../schema/rules/secrets/credentials.ts';
 import { isOpenedType } from '../../../schema/rules/secrets/opened-types.ts';
@@ -56,8 +55,7 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
         found(`${path}/statusCheckHeaders${pointer(name)}`, `The value of the header \`${name}\``);
       }
     }
-    const { alerts, discovery } = mapping(config.appConfig);
-    for (const secret of isSubPage ? [] : findSecretsBy(askedParts, { alerts, discovery })) {
+    for (const secret of isSubPage ? [] : findAskedSecrets(mapping(config.appConfig))) {
       if (!isWrittenOut(secret) || isPlaceholder(secret.value)) continue;
       const key = secret.path.findLast((part) => typeof part === 'string') ?? '';
       found(`/appConfig${pointer(...secret.path)}`, `The value of \`${key}\``);
@@ -78,6 +76,3 @@ server asks. Those in what a browser opens itself are found by [visible-credenti
     }
   },
 });
-
-/** What of `appConfig` the server signs in with. */
-const askedParts: Definition = { properties: { alerts: AlertsKey, discovery: DiscoveryKey } };

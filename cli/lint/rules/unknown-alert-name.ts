@@ -1,6 +1,6 @@
-import { isSameName } from '../../../schema/config/alerts.ts';
 import { pageEntries } from '../../../schema/config/page-entries.ts';
 import { nearest } from '../../../schema/rules/text/did-you-mean.ts';
+import { isSameName } from '../../../schema/rules/text/same-name.ts';
 import { type Mapping, mapping, mappings, switchOf, textOf, textsOf } from '../../../schema/values.ts';
 import type { LintContext } from '../context.ts';
 import { defineRule, type ReportFinding } from '../rule.ts';

@@ -3,6 +3,7 @@ import { readSections, type Section } from '../../../schema/config/section.ts';
 import type { Model, Page } from '../../../schema/model.ts';
 import { withSeenIds } from '../../../schema/rules/access/seen-ids.ts';
 import { parseUrl } from '../../../schema/rules/addresses/urls.ts';
+import { folded } from '../../../schema/rules/text/same-name.ts';
 import type { FoundEntry } from './found-entries.ts';
 
 /**
@@ -44,8 +45,6 @@ const withSections = (page: Page, sections: readonly Section[]): Page => ({
   ...page,
   sections: withSeenIds(sections, page.id),
 });
-
-const folded = (text: string): string => text.trim().toLowerCase();
 
 /** Tells what the file has an item for; what has been asked about once is known as well. */
 function writtenBy(pages: readonly Page[]): (item: Item, title: string | undefined) => boolean {

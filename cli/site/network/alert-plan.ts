@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AlertChannel, isSameName } from '../../../schema/config/alerts.ts';
+import type { AlertChannel } from '../../../schema/config/alerts.ts';
 import { pickLanguage } from '../../../schema/config/find-language.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Visibility } from '../../../schema/config/visibility.ts';
@@ -7,6 +7,7 @@ import type { Model, Page } from '../../../schema/model.ts';
 import { maskAddress } from '../../../schema/rules/secrets/credentials.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import { readFound } from '../../../schema/rules/status/found-state.ts';
+import { folded, isSameName } from '../../../schema/rules/text/same-name.ts';
 import type { AlertPlan, WatchedItem } from '../../../serve/alerts/alert-plan.ts';
 import { reservedNames } from './reserved-names.ts';
 import { statusTarget } from './status-targets.ts';
@@ -70,7 +71,6 @@ export function browsersTold(plan: AlertPlan | undefined): 'users' | 'all' | und
 }
 
 const nameOf = ({ name }: Pick<AlertChannel, 'name'>): string => name;
-const folded = (text: string): string => text.trim().toLowerCase();
 
 function candidatesOf(
   { visibility, sections, settings }: Page,

@@ -1,7 +1,6 @@
 import { type AlertChannel, Channel } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
-import type { DiscoverySource } from '../../../schema/config/discovery.ts';
-import { DiscoveryKey } from '../../../schema/config/discovery.ts';
+import { DiscoveryKey, type DiscoverySource } from '../../../schema/config/discovery.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Network } from '../../../schema/config/networks.ts';
 import { normalise } from '../../../schema/config/normalise.ts';

@@ -1,3 +1,4 @@
+import { isMainFileKey } from '../../config/main-file-keys.ts';
 import { DashError } from '../../errors.ts';
 import type { Viewer } from '../../model.ts';
 import { queryCredentials, replaceQueryCredentials, replaceUserInfo } from '../../rules/secrets/credentials.ts';
@@ -103,9 +104,9 @@ function ownParts(edited: Mapping, given: Mapping, inherited: Mapping): Mapping 
   );
 }
 
-/** Sign-in, alerts and discovery are the main config's alone: in a page they would mean nothing. */
+/** What is the main config's alone would mean nothing in a page. */
 const isRootOnly = (part: string, key: string, own: unknown): boolean =>
-  part === 'appConfig' && ['auth', 'alerts', 'discovery'].includes(key) && !Object.hasOwn(mapping(own), key);
+  part === 'appConfig' && isMainFileKey(key) && !Object.hasOwn(mapping(own), key);
 
 /** Parts that a page has of the main config where its file has none. */
 const inheritable = ['appConfig', 'pageInfo', 'pages'];

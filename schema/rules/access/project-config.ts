@@ -1,4 +1,3 @@
-import { AppConfig } from '../../config/app-config.ts';
 import { Config } from '../../config/config.ts';
 import type { Definitions } from '../../config/definition.ts';
 import { Item } from '../../config/item.ts';
@@ -7,6 +6,7 @@ import { PageEntry } from '../../config/page.ts';
 import { writtenPages } from '../../config/page-entries.ts';
 import { PageInfo } from '../../config/page-info.ts';
 import { Section } from '../../config/section.ts';
+import { Settings } from '../../config/settings.ts';
 import { visibilityKeys, visibilityOf } from '../../config/visibility.ts';
 import { WidgetEntry } from '../../config/widget-entry.ts';
 import { maskConfigSecrets } from '../../document/config-secrets.ts';
@@ -53,9 +53,9 @@ const seenBy = (viewer: Viewer) => (entry: Mapping) => isVisible(visibilityOf(en
 
 /** A kit's key is a credential too. */
 function settingsOf(appConfig: Mapping, hidesNetworks: boolean): Mapping {
-  const { auth: _, alerts: __, discovery: ______, fontAwesomeKey: ___, ...settings } = only(appConfig, AppConfig);
+  const { fontAwesomeKey: _, ...settings } = only(appConfig, Settings);
   if (!hidesNetworks) return settings;
-  const { networks: ____, networkChoice: _____, ...others } = settings;
+  const { networks: __, networkChoice: ___, ...others } = settings;
   return others;
 }
 

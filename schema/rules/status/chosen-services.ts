@@ -1,3 +1,5 @@
+import { folded } from '../text/same-name.ts';
+
 /** A service whose status is checked, as the dashboard's viewer may see it. */
 export interface CheckedService {
   id: string;
@@ -29,6 +31,3 @@ export function chosenServices<Service extends CheckedService>(
       own.some((tag) => byTag?.has(folded(tag))),
   );
 }
-
-/** A name as it is compared with others. */
-export const folded = (name: string): string => name.trim().toLowerCase();

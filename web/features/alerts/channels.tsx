@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChannelReply } from '../../../schema/api/alerts.ts';
-import { type AlertChannel, alertWays, Channel, isSameName } from '../../../schema/config/alerts.ts';
+import { type AlertChannel, alertWays, Channel } from '../../../schema/config/alerts.ts';
 import type { Definition, MappingDefinition } from '../../../schema/config/definition.ts';
 import type { Place } from '../../../schema/editing/configs.ts';
 import { formatFor } from '../../../schema/format.ts';
+import { isSameName } from '../../../schema/rules/text/same-name.ts';
 import { isMapping, type Mapping, mapping, textOf, textsOf } from '../../../schema/values.ts';
 import { testChannel } from '../../api/alerts.ts';
 import { failureWords } from '../../api/failure-words.ts';

@@ -1,3 +1,4 @@
+import { mainFileKeys } from '../../../config/main-file-keys.ts';
 import { shippedCodes } from '../../../config/shipped-codes.ts';
 import { safeUrl, withScheme } from '../../../rules/addresses/urls.ts';
 import { readIcon } from '../../../rules/icons/icon-ref.ts';
@@ -20,7 +21,7 @@ export function walkConfig(config: Mapping, isSubPage: boolean, visit: Visit, kn
   const { appConfig, pageInfo, pages, sections } = config;
   if (isSubPage) {
     if (pages !== undefined) visit('mainFileKey', { key: 'pages', path: '/pages' });
-    for (const key of ['auth', 'alerts', 'discovery']) {
+    for (const key of mainFileKeys) {
       if (mapping(appConfig)[key] !== undefined) visit('mainFileKey', { key, path: `/appConfig/${key}` });
     }
   } else {
