@@ -29,7 +29,7 @@ export function readColours(config: Mapping, context: ImportContext): Mapping {
     for (const [key, value] of Object.entries(given)) {
       const text = textOf(value);
       if (text === undefined || shipped.has(text.toLowerCase())) continue;
-      const name = names[key];
+      const name = Object.hasOwn(names, key) ? names[key] : undefined;
       if (key === 'background-image') {
         if (text.includes('assets/your/')) continue;
         const picture = context.logo(pictureFile(text), given, key);

@@ -167,6 +167,20 @@ services:
     expect(widgets).toBeUndefined();
   });
 
+  test('names that any mapping has are none of those that are known', () => {
+    const { widgets, losses } = card('{name: W, type: Glances, url: "http://g.lan", stats: [constructor]}');
+    expect(widgets).toBeUndefined();
+    expect(losses).toMatchObject([{ key: 'stats', reason: 'no-counterpart' }]);
+    const { config } = imported(
+      {
+        'config.yml':
+          'colors: {light: {constructor: red}}\nservices: [{name: A, items: [{name: B, url: "https://b.example"}]}]\n',
+      },
+      { from: 'homer' },
+    );
+    expect(JSON.stringify(config)).not.toContain('red');
+  });
+
   test('a card without a counterpart is an item that shows whether it is up', () => {
     const { items, widgets, losses } = card('{name: T, type: Mealient, url: "http://t.lan"}');
     expect(items).toEqual([{ title: 'T', icon: 'favicon', url: 'http://t.lan', statusCheck: true }]);

@@ -203,7 +203,7 @@ function smartCard(
       };
       const stats = card.stats === undefined ? Object.keys(types) : wordsOf(card.stats);
       const widgets = stats.flatMap((stat) => {
-        const dash = types[stat];
+        const dash = Object.hasOwn(types, stat) ? types[stat] : undefined;
         if (dash !== undefined) return [made({ dash, renamed: { apiVersion: 'apiVersion' } }, ['stats'])];
         context.losses.of(card, 'stats', 'no-counterpart', `There is no widget for \`${stat}\` of Glances.`);
         return [];
