@@ -55,13 +55,14 @@ afterEach(() => ending.abort());
 
 const named = (...names: string[]): FoundService[] => names.map((name) => ({ name }));
 
-function follow({ status = 200, isShown = false } = {}) {
+function follow({ status = 200, isShown = false, opens = true } = {}) {
   const read = async () => {
     asked.push(clock.now());
     if (has instanceof DashError) throw has;
     return has;
   };
   const listen = async () => {
+    if (!opens) throw new DashError('away', 'It keeps events back.');
     const body = new EventEmitter();
     streams.push(body);
     return { status, body: body as unknown as Readable, end: () => void body.emit('close') };
@@ -107,6 +108,14 @@ test('without a stream, or of one that breaks at once, it is asked by the interv
   await clock.pass(100_000);
   expect(asked).toHaveLength(4);
   expect(streams).toHaveLength(2);
+});
+
+test('one that gives no stream and answers all the same is not away', async () => {
+  has = named('films');
+  void follow({ opens: false });
+  await clock.pass(100_000);
+  expect(asked).toHaveLength(4);
+  expect([shown, said]).toEqual([[['films']], []]);
 });
 
 test('one that is away is asked less and less, and what it had stays for a while', async () => {

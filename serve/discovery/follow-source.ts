@@ -65,9 +65,24 @@ export async function followSource(
     known = text;
     onServices(services);
   };
+  let unopened = 0;
+  /** A proxy may keep the stream back and give the list: what does not open is left for a while, each further time longer. */
+  const open = async (): Promise<OutboundStream | undefined> => {
+    try {
+      const opened = await source.listen?.();
+      unopened = 0;
+      return opened;
+    } catch (failure) {
+      if (!isDashError(failure)) throw failure;
+      noStreamUntil = clock.now() + Math.min(streamPause, firstWait * 2 ** unopened);
+      unopened += 1;
+      return undefined;
+    }
+  };
   const listen = async () => {
     if (stream || !source.listen || clock.now() < noStreamUntil) return;
-    const opened = await source.listen();
+    const opened = await open();
+    if (!opened) return;
     // Whoever ended it meanwhile could not end this.
     if (signal.aborted) return opened.end();
     if (opened.status !== 200) {
