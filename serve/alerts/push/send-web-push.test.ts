@@ -70,10 +70,13 @@ function startBrowsers({ guests = false, signIn = {} }: { guests?: boolean; sign
       return answer({ status: statuses.get(url) ?? 201 });
     },
   } as unknown as Outbound;
-  const send = (given = alert, more: { outbound?: Outbound; part?: { done: string[]; isReached: boolean } } = {}) =>
+  const send = (
+    given = alert,
+    more: { outbound?: Outbound; part?: { done: string[]; isReached: boolean }; contact?: string } = {},
+  ) =>
     sendWebPush(
       given,
-      { contact: 'ann@example.org', ...(guests && { guests }) },
+      { contact: more.contact ?? 'ann@example.org', ...(guests && { guests }) },
       {
         browsers,
         outbound: more.outbound ?? outbound,
@@ -167,6 +170,12 @@ test('no browser leads the server into a network of its own', async () => {
   await expect(send(alert, { outbound })).rejects.toMatchObject({ code: 'address-refused' });
   expect(asked).toEqual(['push.example']);
   await outbound.close();
+});
+
+test('a contact that is no address is told as the mistake that it is', async () => {
+  const { browsers, send } = startBrowsers();
+  await browsers.add(createPushBrowser('https://push.example/ann').address, owner('ann'));
+  await expect(send(alert, { contact: 'https://^' })).rejects.toMatchObject({ code: 'bad-contact', isFinal: true });
 });
 
 test('a test goes to all, and fails where there is nobody', async () => {

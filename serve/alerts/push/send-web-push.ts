@@ -144,10 +144,15 @@ const subjectIdOf = ({ items, more, id }: Alert, auth: string): string =>
     .digest('base64url')
     .slice(0, 32);
 
-const subjectOf = (contact: string): string => {
+function subjectOf(contact: string): string {
   const trimmed = contact.trim();
-  return /^(?:https|mailto):/i.test(trimmed) ? trimmed : `mailto:${trimmed}`;
-};
+  const subject = /^(?:https|mailto):/i.test(trimmed) ? trimmed : `mailto:${trimmed}`;
+  if (URL.canParse(subject)) return subject;
+  throw new ChannelFailure('bad-contact', `The contact ${trimmed} is no address.`, {
+    hint: 'Write a mail address, or the whole address of a page, as `contact` of the channel.',
+    isFinal: true,
+  });
+}
 
 const refusal = (status: number, retryAfter: string | undefined): ChannelFailure =>
   new ChannelFailure('push-refused', `The service of a browser answered ${status}.`, {
