@@ -21,7 +21,7 @@ interface SegmentsProps {
 
 function Segments({ attributes: { id, ...attributes }, options, value, onChange }: SegmentsProps) {
   return (
-    <div className="field-segments" role="radiogroup" {...attributes}>
+    <div className="segments field-segments" role="radiogroup" {...attributes}>
       {options.map(({ label, value: option }, index) => (
         <label key={label}>
           <input

@@ -56,15 +56,14 @@ export function ServiceCard({ title, hotkey, note, history, format, t, statusPag
           {note}
         </p>
       )}
-      <fieldset className="service-card-ranges">
-        <legend className="visually-hidden">{t('status-page:ranges')}</legend>
+      <div className="segments service-card-ranges" role="radiogroup" aria-label={t('status-page:ranges')}>
         {serviceRanges.map((each) => (
           <label key={each}>
             <input type="radio" name={name} checked={each === range} onChange={() => setRange(each)} />
-            {rangeText(each, format.locale)}
+            <span className="segment-text">{rangeText(each, format.locale)}</span>
           </label>
         ))}
-      </fieldset>
+      </div>
       <div className="service-card-bars">
         <div
           // biome-ignore lint/security/noDangerouslySetInnerHtml: bars have no text but the label, which is escaped.

@@ -16,7 +16,7 @@ export function HeroControl({ path, value, usual, attributes: { id, ...attribute
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the field has its label already, which a legend would say again
-    <div className="field-segments" role="group" {...attributes}>
+    <div className="segments field-segments" role="group" {...attributes}>
       {heroParts.map((part, index) => (
         <label key={part}>
           <input

@@ -113,7 +113,7 @@ export function UserPassword({ user, at }: { user: Mapping; at: Place }) {
         <span className="field-label" id={`${id}form`}>
           {t('password-helper.form')}
         </span>
-        <div className="field-segments" role="radiogroup" aria-labelledby={`${id}form`}>
+        <div className="segments field-segments" role="radiogroup" aria-labelledby={`${id}form`}>
           {(['scrypt', 'sha256'] as const).map((one) => (
             <label key={one}>
               <input type="radio" name={`${id}form`} checked={form === one} onChange={() => setForm(one)} />

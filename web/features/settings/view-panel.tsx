@@ -1,4 +1,5 @@
 import '../../components/sheet/sheet.css';
+import '../../components/segments/segments.css';
 import './view-panel.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
