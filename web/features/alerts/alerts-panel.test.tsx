@@ -39,10 +39,12 @@ test('the first line says what the file comes to, and follows each change', asyn
     .toBe('phone: told of all that is checked. After 5 failed checks in a row.');
 });
 
-test('a way is added with its fields, and what is secret of one is not shown', async () => {
+test('a channel is added with its fields, and what is secret of one is not shown', async () => {
   const { within, box, edited } = await openPanel();
   fireEvent.click(within.getByRole('button', { name: 'Add a channel' }));
   fireEvent.click(within.getByRole('button', { name: 'Gotify' }));
+  // No server has said what is saved.
+  expect(box.textContent).not.toContain('not saved yet');
   fireEvent.change(within.getByLabelText('Server'), { target: { value: 'http://gotify.lan' } });
   expect(edited().channels).toMatchObject([
     { name: 'phone' },

@@ -62,6 +62,7 @@ export function Channels({ at, channels, states }: Props) {
             <OneChannel
               channel={channel}
               state={states?.find(({ name }) => isSameName(name, textOf(channel.name) ?? ''))}
+              isKnown={states !== undefined}
               isOpen={open === index}
               onOpen={() => setOpen(open === index ? undefined : index)}
             >
@@ -111,12 +112,14 @@ export function Channels({ at, channels, states }: Props) {
 interface ChannelProps {
   channel: Mapping;
   state: ChannelReply | undefined;
+  /** Whether the server has said which channels it has. */
+  isKnown: boolean;
   isOpen: boolean;
   onOpen: () => void;
   children: ReactNode;
 }
 
-function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) {
+function OneChannel({ channel, state, isKnown, isOpen, onOpen, children }: ChannelProps) {
   const { t, i18n } = useTranslation('editor');
   const [test, setTest] = useState<'busy' | 'sent' | { failure: unknown }>();
   const way = wayOf(channel);
@@ -149,14 +152,13 @@ function OneChannel({ channel, state, isOpen, onOpen, children }: ChannelProps) 
     test === 'busy' && t('alerts-panel.testing'),
     test === 'sent' && t('alerts-panel.tested'),
   ];
+  const otherwise = isKnown ? t(state ? 'alerts-panel.untold' : 'alerts-panel.unsaved') : '';
   return (
     <>
       <ChannelRow
         way={way}
         name={name}
-        note={
-          <span role="status">{format.list(note) || t(state ? 'alerts-panel.untold' : 'alerts-panel.unsaved')}</span>
-        }
+        note={<span role="status">{format.list(note) || otherwise}</span>}
         failure={failure}
       >
         {failing && !words && <span className="alert-failing">{t('alerts-panel.fails')}</span>}

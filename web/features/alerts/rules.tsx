@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AlertsKey } from '../../../schema/config/alerts.ts';
 import type { MappingDefinition } from '../../../schema/config/definition.ts';
 import type { Place } from '../../../schema/editing/configs.ts';
+import { isSameName } from '../../../schema/rules/text/same-name.ts';
 import { type Mapping, textOf, textsOf } from '../../../schema/values.ts';
 import { EntryRows } from '../../components/form/entry-rows.tsx';
 import { FieldList } from '../../components/form/field-list.tsx';
@@ -36,8 +37,9 @@ export function Rules({ at, rules, channels }: Props) {
     />
   );
   const unknownChannel = (next: unknown) => {
-    const known = new Set(channels.flatMap(({ name }) => textOf(name)?.trim().toLowerCase() ?? []));
-    const unknown = textsOf(next).find((name) => !known.has(name.trim().toLowerCase()));
+    const unknown = textsOf(next).find(
+      (wanted) => !channels.some(({ name }) => isSameName(textOf(name) ?? '', wanted)),
+    );
     return unknown === undefined
       ? undefined
       : { message: t('alerts-panel.no-such-channel', { name: unknown }), refused: true };
