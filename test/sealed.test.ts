@@ -150,7 +150,7 @@ describe('in the browser', () => {
     ({ stop, outside } = serving);
     const url = serving.url.replace('127.0.0.1', host);
     ({ page, complaints, asked } = await visit(browser, url + path, options));
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(60_000);
     return url;
   }
   const signIn = async (name: keyof typeof passwords, password = passwords[name], remember = 'Never') => {

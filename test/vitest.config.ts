@@ -65,9 +65,9 @@ export default defineConfig({
           name: 'whole',
           include: ['test/**/*.test.ts'],
           exclude: ['test/bench/**'],
-          testTimeout: 60_000,
+          testTimeout: 150_000,
           expect: polling,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Browsers on a busy machine: where nobody watches, red counts once it is red twice. The report names both.
           retry: process.env.CI ? 1 : 0,
           isolate: false,

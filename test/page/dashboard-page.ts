@@ -39,7 +39,7 @@ export async function openDashboard(
     ),
   );
   const { page } = visited;
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await tookOver(page);
   return visited;
 }

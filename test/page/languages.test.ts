@@ -85,7 +85,7 @@ test('a page out of a file shows once it is in the viewer’s language; in any o
 });
 
 test('no word of the page or its settings is cut in any language, on a phone or a desktop', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   ({ page } = await visit(fixture.browser, fixture.serving.url, { viewport: { width: 390, height: 800 } }));
   await tookOver(page);

@@ -28,7 +28,7 @@ afterEach(() => page.context().close());
 
 async function open(path = '', options: BrowserContextOptions = {}, { url } = fixture.serving): Promise<void> {
   ({ page, complaints } = await visit(fixture.browser, url + path, options));
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
 }
 /** A server for one test, where nobody else has signed in or changes anything. */
 const serveAlone = async () => {

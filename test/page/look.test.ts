@@ -38,7 +38,7 @@ async function open({ width, language, stored = {}, options = {} }: Look): Promi
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   await page.goto(fixture.serving.url);
   await tookOver(page);
   if (language !== 'en') await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);

@@ -29,7 +29,7 @@ const start = (env: Record<string, string> = {}) =>
 
 const open = async (url: string): Promise<Visit> => {
   const visited = await visit(browser, url, { viewport: { width: 1280, height: 900 } }, watchLayoutShifts);
-  visited.page.setDefaultTimeout(45_000);
+  visited.page.setDefaultTimeout(60_000);
   return visited;
 };
 

@@ -98,7 +98,7 @@ async function windowFor({ widths: [width = 0], language, scheme }: Visit): Prom
   });
   await watchLayoutShifts(context);
   const made = await context.newPage();
-  made.setDefaultTimeout(20_000);
+  made.setDefaultTimeout(60_000);
   const opened = { page: made, session: await context.newCDPSession(made), complaints: complaintsOf(made) };
   windows.set(key, opened);
   return opened;

@@ -74,7 +74,7 @@ export const open = async (
 export const openBare = async (options: BrowserContextOptions): Promise<void> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
 };
 export const withUrl = (url: string) => `workspace?url=${encodeURIComponent(url)}`;
 export const entry = (name: string) =>

@@ -25,7 +25,7 @@ export interface OpenedDashboard {
 
 export async function openDashboard(browser: Browser, address: string): Promise<OpenedDashboard> {
   const { page, complaints } = await visit(browser, address);
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return { page, complaints };
 }
 

@@ -162,7 +162,7 @@ test.each(lookedAt)(
       if (endless) await context.route(endless, () => undefined);
     });
     page = visited.page;
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await tookOver(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
     await act?.(page, words);

@@ -14,6 +14,8 @@ export interface TestProvider {
   serve(dashboard: string): void;
   /** What it was asked so far: paths without a query. */
   asked: string[];
+  /** Seconds that the tokens last which it gives from then on. */
+  setLifetime(seconds: number): void;
   /** From then on connections are refused. */
   stop(): Promise<void>;
 }
@@ -50,7 +52,7 @@ interface Wanted {
   people: People;
   /** All of them lead back to the same dashboard. */
   clientIds: string[];
-  /** Seconds that tokens last. */
+  /** Seconds that tokens last; ten minutes by default. */
   lifetime?: number;
   /** Whether it gives refresh tokens. */
   refreshes?: boolean;
@@ -66,6 +68,7 @@ export async function startProvider(wanted: Wanted): Promise<TestProvider> {
   const mount = wanted.realm === undefined ? '' : `/realms/${wanted.realm}`;
   const asked: string[] = [];
   let provider: Provider | undefined;
+  let { lifetime = 600 } = wanted;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
@@ -104,15 +107,22 @@ export async function startProvider(wanted: Wanted): Promise<TestProvider> {
     });
   const issuer = `${origin}${mount}`;
   const serve = (dashboard: string) => {
-    provider = new Provider(issuer, configuration(wanted, dashboard.replace(/\/$/, '')));
+    provider = new Provider(
+      issuer,
+      configuration(wanted, dashboard.replace(/\/$/, ''), () => lifetime),
+    );
     if (wanted.realm !== undefined) provider.use(dressRefreshTokens);
   };
-  return { issuer, origin, asked, serve, stop };
+  const setLifetime = (seconds: number) => {
+    lifetime = seconds;
+  };
+  return { issuer, origin, asked, serve, setLifetime, stop };
 }
 
 function configuration(
-  { people, clientIds, lifetime = 600, refreshes = false, realm }: Wanted,
+  { people, clientIds, refreshes = false, realm }: Wanted,
   redirectUri: string,
+  lifetime: () => number,
 ): Configuration {
   const claimsOf = (name: string) => ({ preferred_username: name, ...people[name] });
   const isKeycloak = realm !== undefined;
