@@ -1,6 +1,7 @@
 import type {
   ConfigFailure,
   FindingsReply,
+  FoundReply,
   HistoryReply,
   LinkInfoReply,
   MaskReply,
@@ -59,6 +60,8 @@ export type ConfigCommand =
   | { do: 'check'; viewer: Viewer }
   /** The own types of widgets, as who edits is given them. */
   | { do: 'own-types' }
+  /** What discovery has found that no file has, as far as the viewer may see it. */
+  | { do: 'found'; viewer: Viewer }
   /** How the data of an edited widget would be gathered if it were saved as it is. */
   | ({ do: 'plan-widget'; filename: string; viewer: Viewer } & Pick<PreviewRequest, 'entry' | 'before'>)
   | IconCommand
@@ -94,6 +97,7 @@ export interface ConfigAnswer {
     | MaskReply
     | FindingsReply
     | OwnTypesReply
+    | FoundReply
     | WidgetPlanReply
     | IconSearchReply
     | IconProposalReply

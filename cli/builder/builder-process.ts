@@ -294,6 +294,7 @@ const beside: ReadonlySet<ConfigCommand['do']> = new Set([
   'propose-icon',
   'icon-pictures',
   'describe-page',
+  'found',
   'rebuild',
 ]);
 

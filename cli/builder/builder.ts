@@ -299,6 +299,11 @@ async function replyTo(command: ConfigCommand): Promise<ConfigAnswer> {
     const { answerLinkInfo } = await import('../site/network/link-info.ts');
     return answerLinkInfo(command.url, network.fetchAskedPage);
   }
+  if (command.do === 'found') {
+    const { answerFound } = await import('../site/discovery/found-reply.ts');
+    await restored;
+    return answerFound({ file, ports, fetchText: network.fetchText, kept: goodPages, found }, command.viewer);
+  }
   const { handleCommand } = await import('../site/save/config-commands.ts');
   await restored;
   return handleCommand({ cwd, file, goodPages }, command);

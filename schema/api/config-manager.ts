@@ -146,6 +146,26 @@ export interface OwnTypesReply extends Outcome {
   types: Record<string, OwnTypeOutline>;
 }
 
+/** Answer of `GET /config-manager/found`: what discovery has found that no file has an item for, as far as the viewer may see it. */
+export interface FoundReply extends Outcome {
+  success: true;
+  found: FoundOffer[];
+}
+
+/** Something that was found, to be taken into the file. */
+export interface FoundOffer {
+  /** Name of its source in the config. */
+  source: string;
+  /** What its kind of source is called. */
+  kind: string;
+  /** What the source calls it. */
+  name: string;
+  /** Name of the section that it is for. */
+  section: string;
+  /** An item as a file has it. */
+  item: Mapping;
+}
+
 /** The text of a config without the secrets of its widgets, which is an answer to the server and no route's. */
 export interface MaskReply extends Outcome {
   success: true;

@@ -152,6 +152,11 @@ const sourceKeys = {
     default: usual,
     read: (value) => clamped(value, shortest, longest),
   }),
+  ignore: textOrTexts({
+    title: 'Left out',
+    description: 'Names of things that are not shown, as the source itself calls them; those of their tooltips.',
+    examples: [['watchtower', 'socket-proxy']],
+  }),
   displayData: closed(visibilityKeys, {
     title: 'Visibility',
     description: 'Who sees what is found. Labels can keep it from more viewers, and show it to no further ones.',
@@ -182,6 +187,8 @@ interface SourceOf<Kind extends keyof typeof kinds> {
   section?: string;
   /** Seconds. */
   interval: number;
+  /** Names of things that are left out. */
+  ignore?: string[];
   visibility?: Visibility;
 }
 
@@ -190,7 +197,7 @@ function readSource(value: Mapping): DiscoverySource | undefined {
   const [kind, ...others] = discoveryKinds.filter((known) => isMapping(value[known]));
   if (name === undefined || kind === undefined || others.length > 0) return undefined;
   const options = readMapping(kinds[kind] as MappingDefinition, value[kind]);
-  const { section, interval } = readMapping({ properties: commonKeys }, value) ?? {};
+  const { section, interval, ignore } = readMapping({ properties: commonKeys }, value) ?? {};
   const visibility = visibilityOf(value);
   return (
     options &&
@@ -200,12 +207,13 @@ function readSource(value: Mapping): DiscoverySource | undefined {
       options,
       ...(section !== undefined && { section }),
       interval: interval ?? usual,
+      ...(ignore && { ignore }),
       ...(visibility && { visibility }),
     } as unknown as DiscoverySource)
   );
 }
 
-const commonKeys = { section: sourceKeys.section, interval: sourceKeys.interval };
+const commonKeys = { section: sourceKeys.section, interval: sourceKeys.interval, ignore: sourceKeys.ignore };
 
 /** The sources of the main file, each with a name of its own; undefined where there are none. */
 export function readDiscovery(main: Mapping): DiscoverySource[] | undefined {

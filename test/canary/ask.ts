@@ -45,7 +45,7 @@ export const addresses = [
     '/config-manager/save',
     '/config-manager/history',
   ],
-  ...['/config-manager/findings', '/config-manager/own-types'],
+  ...['/config-manager/findings', '/config-manager/own-types', '/config-manager/found'],
   ...['/config-manager/link-info', '/icon-search?query=canary', '/icon-search?query=&set=file'],
   ...['/icon-proposal?title=canary&host=canary.lan', '/icon-pictures'],
   ...['/config-manager/widget-preview', '/config-manager/widget-answer'],

@@ -2,6 +2,7 @@ import type {
   AnswerReply,
   ConfigFailure,
   FindingsReply,
+  FoundReply,
   HistoryReply,
   LinkInfoReply,
   LinkInfoRequest,
@@ -62,6 +63,9 @@ export const fetchHistory = (filename: string, signal: AbortSignal): Promise<His
 
 /** What the check finds in the config's files. */
 export const fetchFindings = (signal: AbortSignal): Promise<FindingsReply> => request('findings', { signal });
+
+/** What discovery has found that no file has an item for. */
+export const fetchFound = (signal: AbortSignal): Promise<FoundReply> => request('found', { signal });
 
 /** One stored state, and what has changed since. */
 export const fetchSnapshot = (filename: string, id: string, signal: AbortSignal): Promise<SnapshotReply> =>

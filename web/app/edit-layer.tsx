@@ -49,6 +49,7 @@ const panels: { [Of in Panel['of']]?: PanelContent<Of> } = {
   alerts: deferred(() => import('../features/alerts/alerts-panel.tsx').then((m) => m.AlertsPanel)),
   move: deferred(() => import('../features/arranging/move-panel.tsx').then(({ MovePanel }) => MovePanel)),
   import: deferred(() => import('../features/import/import-panel.tsx').then((m) => m.ImportPanel)),
+  found: deferred(() => import('../features/found/found-panel.tsx').then((m) => m.FoundPanel)),
   item: deferred(() => import('../features/entry-panels/item-panel.tsx').then((m) => m.ItemPanel)),
   section: deferred(() => import('../features/entry-panels/section-panel.tsx').then((m) => m.SectionPanel)),
   'add-widget': deferred(async () => (await import('../features/widget-panels/add-widget-panel.tsx')).AddWidgetPanel),

@@ -30,7 +30,7 @@ export type Panel =
   | { of: 'item'; key: string; at?: 'title' | 'url' }
   /** The choice of a widget for a section, by the section's key; without one, for a new section. */
   | { of: 'add-widget'; section?: string }
-  | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' | 'alerts' }
+  | { of: 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' | 'alerts' | 'found' }
   /** Where to move or copy these items, widgets or sections; `how` is what is chosen at first. */
   | { of: 'move'; keys: readonly string[]; how?: 'move' | 'copy' };
 

@@ -7,15 +7,21 @@ import { folded } from '../../../schema/rules/text/same-name.ts';
 import type { FoundEntry } from './found-entries.ts';
 
 /**
+ * What was found that the file has no item for yet, by the address or by the title that a label names; of what leads to the
+ * same place, the first.
+ */
+export function notWritten({ pages }: Pick<Model, 'pages'>, entries: readonly FoundEntry[]): FoundEntry[] {
+  const isWritten = writtenBy(pages);
+  return entries.filter(({ item, standsFor }) => !isWritten(item, standsFor));
+}
+
+/**
  * A model with what was found beside what the file has: at the end of the section that it is for, wherever that stands, or of
- * a new one on the main page. What the file has an item for already, by the address or by the title that a label names, is
- * left out, and so is what was found before.
+ * a new one on the main page.
  */
 export function addFound(model: Model, entries: readonly FoundEntry[]): Model {
-  const isWritten = writtenBy(model.pages);
   const bySection = new Map<string, { name: string; items: Item[] }>();
-  for (const { section, item, standsFor } of entries) {
-    if (isWritten(item, standsFor)) continue;
+  for (const { section, item } of entries) {
     const group = bySection.get(folded(section)) ?? { name: section, items: [] };
     bySection.set(folded(section), group);
     group.items.push(item);

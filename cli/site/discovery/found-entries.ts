@@ -19,6 +19,8 @@ export interface FoundEntry {
   section: string;
   weight: number;
   item: Item;
+  /** The same as a file has it, with who may see it, and without its state. */
+  written: Mapping;
   /** The title of an item of the file that stands for it. */
   standsFor?: string;
 }
@@ -57,7 +59,11 @@ export function foundEntries(
 ): FoundEntry[] {
   const labelled = services.map((service) => ({ service, labels: labelsOf(service) }));
   const wanted = labelled.filter(({ labels }) => isWanted(source, labels));
+  const ignored = new Set(source.ignore);
+  const isKept = ({ service }: Labelled) => !ignored.has(service.name);
   return withChildren(wanted)
+    .filter(([first]) => first && isKept(first))
+    .map((group) => group.filter(isKept))
     .flatMap((group) => entriesOf(source, group, knowsIcon))
     .toSorted((one, other) => one.weight - other.weight || compare(one.item.title, other.item.title));
 }
@@ -128,6 +134,8 @@ function entriesOf(
       .slice(0, 16);
     const { visibility: _, icon, ...open } = read;
     const isGuessed = !Object.keys(labels).some((key) => iconLabel.test(key));
+    const hasIcon = icon !== undefined && !(isGuessed && !knowsIcon(icon));
+    const kept = foundKeys.filter((name) => name !== 'displayData' && (name !== 'icon' || hasIcon));
     const id = labels['dash.id'];
     const found = { in: discoveryTitles[source.kind], name: service.name };
     return [
@@ -138,11 +146,15 @@ function entriesOf(
         weight: numberOf(labels['dash.weight'] ?? labels['homepage.weight']) ?? 0,
         item: {
           ...open,
-          ...(icon !== undefined && !(isGuessed && !knowsIcon(icon)) && { icon }),
+          ...(hasIcon && { icon }),
           ...(visibility && { visibility }),
           ...(service.state && { statusCheck: true, statusCheckUrl: foundAddress(key, service.state) }),
           found,
           ...(read.subItems && { subItems: read.subItems.map((inner) => ({ ...inner, found })) }),
+        },
+        written: {
+          ...Object.fromEntries(kept.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]]]))),
+          ...(visibility && { displayData: visibility }),
         },
         ...(id !== undefined && { standsFor: id }),
       },

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { DiscoverySource } from '../../../schema/config/discovery.ts';
+import { readItem } from '../../../schema/config/item.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
 import { operator, userStates, type Viewer } from '../../../schema/model.ts';
 import { project } from '../../../schema/rules/access/project.ts';
@@ -6,8 +8,9 @@ import type { FoundService } from '../../../serve/discovery/found.ts';
 import { alertPlan } from '../network/alert-plan.ts';
 import { discoveryPlan } from '../network/discovery-plan.ts';
 import { statusTargets } from '../network/status-targets.ts';
-import { addFound } from './add-found.ts';
+import { addFound, notWritten } from './add-found.ts';
 import { foundEntries } from './found-entries.ts';
+import { foundReply } from './found-reply.ts';
 
 const container = (name: string, labels: Record<string, string>, more: Partial<FoundService> = {}): FoundService => ({
   name,
@@ -29,7 +32,10 @@ function modelWith(
   return discovery
     ? addFound(
         model,
-        foundEntries(discovery, services, (icon) => icon === 'hl-films'),
+        notWritten(
+          model,
+          foundEntries(discovery, services, (icon) => icon === 'hl-films'),
+        ),
       )
     : model;
 }
@@ -77,6 +83,31 @@ describe('what is found', () => {
     });
     expect(chat?.icon).toBeUndefined();
     expect(chat?.statusCheckUrl).toMatch(/\/stopped$/);
+  });
+
+  test('is offered to those who may see it, as a file has it: with who that is, without its state or a variable', () => {
+    const model = normalise({ appConfig: { discovery: [{ name: 'nas', docker: {}, ignore: ['logs', 'old'] }] } }, []);
+    const services = [
+      container('films', { 'dash.section': 'Media', 'dash.showForUsers': 'ann', 'dash.tags': 'a,b' }),
+      container('keys', { 'dash.url': 'https://keys.example.org/DASH_KEY' }),
+      container('logs', {}),
+      container('old', { 'dash.id': 'old' }),
+      container('older', { 'dash.parent': 'old' }),
+    ];
+    const entries = foundEntries(model.discovery?.[0] as DiscoverySource, services, () => false);
+    const item = {
+      title: 'Films',
+      url: 'https://films.example.org',
+      tags: ['a', 'b'],
+      displayData: { showForUsers: ['ann'] },
+    };
+    expect(foundReply(entries, ann).found).toEqual([
+      { source: 'nas', kind: 'Docker', name: 'films', section: 'Media', item },
+    ]);
+    expect(readItem(item, 'a').visibility).toEqual(
+      entries.find(({ service }) => service.name === 'films')?.item.visibility,
+    );
+    expect(foundReply(entries, guest).found).toEqual([]);
   });
 
   test('is left out where the file has it, by its address or by the title that a label names', () => {

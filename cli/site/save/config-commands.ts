@@ -34,7 +34,7 @@ import { refuseSignInChange } from './sign-in-changes.ts';
 import type { Saved } from './update-file.ts';
 import { otherConfigs, readerOf } from './visible-pages.ts';
 
-export type FileCommand = Exclude<ConfigCommand, IconCommand | { do: 'describe-page' | 'rebuild' }>;
+export type FileCommand = Exclude<ConfigCommand, IconCommand | { do: 'describe-page' | 'found' | 'rebuild' }>;
 
 /** Runs a command about the files of a config: a save, or one about its history. Never throws what has a message. */
 export async function handleCommand(task: BuilderTask, asked: FileCommand): Promise<ConfigAnswer> {

@@ -80,6 +80,10 @@ export function configRoutes({
     sendAnswer(response, await config.ask({ do: 'own-types' }));
   });
 
+  router.all('/config-manager/found', allowMethods('GET'), ...mayWrite, async (request, response) => {
+    sendAnswer(response, await config.ask({ do: 'found', viewer: viewerOf(request) }));
+  });
+
   router.use(linkInfoRoutes({ config, state }, mayWrite));
   router.use(previewRoutes({ config, state, previewWidget, loadWidget }, mayWrite));
 

@@ -27,6 +27,7 @@ const routes: Record<string, ['write' | 'rebuild' | 'view', body?: object]> = {
   '/config-manager/history/1': ['write'],
   '/config-manager/history/1/restore': ['write', {}],
   '/config-manager/findings': ['write'],
+  '/config-manager/found': ['write'],
   '/config-manager/link-info': ['write', { url: 'https://films.example/' }],
   '/config-manager/widget-preview': ['write', { entry: { type: 'clock' } }],
   '/config-manager/rebuild': ['rebuild'],

@@ -2,11 +2,14 @@ import '../../components/menu/menu.css';
 import { Menu, MenuButton, MenuItem, MenuProvider, MenuSeparator } from '@ariakit/react/menu';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { mainFile } from '../../../schema/editing/configs.ts';
+import { presentOf } from '../../../schema/editing/edit-log.ts';
+import { mapping } from '../../../schema/values.ts';
 import { useApp, useDashboard } from '../../app/app-context.ts';
 import { usePermissions } from '../../app/use-permissions.ts';
 import { LineIcon } from '../../components/icon/ui-icon.tsx';
 import { type DialogName, openDialog } from '../../stores/dialogs.ts';
-import { openPanel, type Panel } from '../../stores/editing.ts';
+import { openPanel, type Panel, useEditing } from '../../stores/editing.ts';
 import { editIcons } from './icons.ts';
 
 interface Props {
@@ -20,8 +23,11 @@ export function MoreMenu({ onLeave, onTidyUp }: Props) {
   const { t } = useTranslation('editor');
   const { allowWriteToDisk } = usePermissions();
   const served = useDashboard((payload) => payload.served);
+  const doesDiscover = useEditing(
+    ({ log }) => mapping(mapping(presentOf(log)[mainFile]).appConfig).discovery !== undefined,
+  );
   const layout = useStore(useApp().preferences, (preferences) => preferences.layout);
-  const panel = (of: Extract<Panel['of'], 'page-info' | 'app-config' | 'pages' | 'raw' | 'import'>) => (
+  const panel = (of: Extract<Panel['of'], 'page-info' | 'app-config' | 'pages' | 'raw' | 'import' | 'found'>) => (
     <MenuItem className="menu-item" onClick={() => openPanel({ of })}>
       <span className="menu-label">{t(`more.${of}`)}</span>
     </MenuItem>
@@ -50,6 +56,7 @@ export function MoreMenu({ onLeave, onTidyUp }: Props) {
         {panel('app-config')}
         {panel('pages')}
         <MenuSeparator className="menu-rule" />
+        {allowWriteToDisk && served && doesDiscover && panel('found')}
         {panel('import')}
         {panel('raw')}
         {dialog('export-config')}

@@ -1,9 +1,7 @@
 import './import-panel.css';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countAt, entryAt, type Place } from '../../../schema/editing/configs.ts';
-import { placeOf } from '../../../schema/editing/keys.ts';
-import type { Operation } from '../../../schema/editing/operations.ts';
+import { additionOf } from '../../../schema/editing/addition-of.ts';
 import { mapping, mappings, textOf } from '../../../schema/values.ts';
 import { useDashboard } from '../../app/app-context.ts';
 import { Button } from '../../components/button/button.tsx';
@@ -55,7 +53,8 @@ export function ImportPanel({ onClose }: { onClose: () => void }) {
     leave(next);
   };
   const add = () => {
-    perform(additionOf(wanted, { file, target, unnamed: t('import.unnamed') }));
+    const named = wanted.map(({ name, items }) => ({ name: name || t('import.unnamed'), items }));
+    perform(additionOf(editedConfigs(), named, { file, ...(target !== '' && { target }) }));
     onClose();
   };
   return (
@@ -233,37 +232,4 @@ function addressesOf(file: string): ReadonlySet<string> {
     }
   }
   return found;
-}
-
-/** One step that adds all of it: to a section, or each folder to the section of its name, which is made where it lacks. */
-function additionOf(
-  folders: readonly ImportedFolder[],
-  { file, target, unnamed }: { file: string; target: string; unnamed: string },
-): Operation {
-  const configs = editedConfigs();
-  const chosen = target === '' ? undefined : placeOf(configs, target);
-  const added = new Map<string, number>();
-  const append = (list: Place, items: readonly ImportedItem[]): Operation[] => {
-    const before = countAt(configs, list) + (added.get(String(list)) ?? 0);
-    added.set(String(list), (added.get(String(list)) ?? 0) + items.length);
-    return items.map((item, index) => ({ do: 'add', at: [...list, before + index], entry: { ...item } }));
-  };
-  let sections = countAt(configs, [file, 'sections']);
-  const operations = folders.flatMap(({ name, items }): Operation[] => {
-    const place = chosen ?? sectionNamed(name || unnamed, file);
-    if (place) return append([...place, 'items'], items);
-    sections += 1;
-    return [{ do: 'add', at: [file, 'sections', sections - 1], entry: { name: name || unnamed, items: [...items] } }];
-  });
-  return { do: 'together', operations };
-}
-
-function sectionNamed(name: string, file: string): Place | undefined {
-  const configs = editedConfigs();
-  const count = countAt(configs, [file, 'sections']);
-  for (let index = 0; index < count; index += 1) {
-    const place: Place = [file, 'sections', index];
-    if (textOf(mapping(entryAt(configs, place)).name) === name) return place;
-  }
-  return undefined;
 }

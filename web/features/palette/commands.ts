@@ -9,6 +9,7 @@ import { dialogIcons, tabIcons } from '../../app/menu-icons.ts';
 import { configTabs, openConfigMenu } from '../../stores/config-menu.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
+import { openPanel } from '../../stores/editing.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { type Entry, openPath } from './entries.ts';
@@ -40,14 +41,26 @@ function viewsOf({ dashboard }: App): Command[] {
 function actionsOf({ dashboard, preferences }: App): Command[] {
   if (dashboard.getState().screen !== 'home') return [];
   const { settingsOpen } = preferences.getState();
-  const { settings, viewer } = dashboard.getState().dashboard;
-  const { allowViewConfig } = permissionsOf(settings, viewer);
+  const { served, dashboard: shown } = dashboard.getState();
+  const { allowViewConfig, allowWriteToDisk } = permissionsOf(shown.settings, shown.viewer);
+  const hasFound = shown.sections.some(({ items }) => items.some(({ found }) => found !== undefined));
   const setAllOpen = (open: boolean) => () => {
     for (const box of document.querySelectorAll<HTMLDetailsElement>('.collapsable:not(.single) > details')) {
       box.open = open;
     }
   };
   return [
+    ...(allowWriteToDisk && served && hasFound
+      ? [
+          {
+            id: 'action/found',
+            group: 'actions',
+            title: word('palette:found'),
+            icon: 'download',
+            run: () => void enterEditing(() => openPanel({ of: 'found' })),
+          } as const,
+        ]
+      : []),
     ...(allowViewConfig && !isEditMode()
       ? [
           {
