@@ -154,7 +154,7 @@ const sourceKeys = {
   }),
   ignore: textOrTexts({
     title: 'Left out',
-    description: 'Names of things that are not shown, as the source itself calls them; those of their tooltips.',
+    description: 'Names of things that are not shown, as the source itself calls them: their tooltips say these names.',
     examples: [['watchtower', 'socket-proxy']],
   }),
   displayData: closed(visibilityKeys, {

@@ -145,7 +145,7 @@ function Offer({ offer, isFirst, section, sections, onAim, onAdd, onIgnore }: Of
         <span id={`${id}-aim`}>{t('found.to')}</span>
         <select
           value={chosen ?? section}
-          aria-labelledby={`${id}-aim ${id}-title`}
+          aria-labelledby={`${id}-title ${id}-aim`}
           onChange={({ target }) => onAim(target.value)}
         >
           {isNew && <option value={offer.section}>{t('found.new-section', { name: offer.section })}</option>}
