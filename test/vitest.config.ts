@@ -7,7 +7,7 @@ import { RunReport } from './run-report.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** What is waited for comes, on a busy machine too; a second, the default, is not always enough. */
-const polling = { poll: { timeout: 15_000 } };
+const polling = { poll: { timeout: 30_000 } };
 
 /** One more than there are cores: a page test waits for other processes for part of its time. */
 const workers = availableParallelism() + 1;

@@ -207,7 +207,7 @@ function readSource(value: Mapping): DiscoverySource | undefined {
       options,
       ...(section !== undefined && { section }),
       interval: interval ?? usual,
-      ...(ignore && { ignore }),
+      ...(ignore?.length && { ignore }),
       ...(visibility && { visibility }),
     } as unknown as DiscoverySource)
   );
