@@ -51,6 +51,9 @@ test('a page comes in the language of the browser, and in the one that its viewe
   await page.getByRole('button', { name: de['language-switcher'].save, exact: true }).click();
   await expect.poll(seen).toContain(wordOf(de));
 
+  // A page is answered in English where another language would have it wait for long.
+  const fetched = async () => (await page.context().request.get(fixture.serving.url)).text();
+  await expect.poll(fetched).toContain('<html lang="de"');
   const before = asked.length;
   const answer = await page.reload();
   expect(await answer?.text()).toContain('<html lang="de"');

@@ -54,10 +54,11 @@ const expiryIn = async (page: Page) => Number((await sessionOf(page)).expires);
 /** The session's end once it is no longer `known`, for which time passes: again, where the page did not wait for it yet. */
 async function renewedExpiry(page: Page, known: number): Promise<number> {
   for (;;) {
-    // Tokens of the same second can be the same one, which the server takes once.
-    await delay(1100);
+    // Tokens of the same second can be the same one, which the server takes once; and the page has to wait by then.
+    await delay(2500);
     await page.clock.fastForward(untilRenewal);
-    for (let look = 0; look < 20; look += 1) {
+    // Time that passes while it renews would end that too soon.
+    for (let look = 0; look < 80; look += 1) {
       const expiry = await expiryIn(page);
       if (expiry !== known) return expiry;
       await delay(500);

@@ -9,7 +9,6 @@ import { dialogIcons, tabIcons } from '../../app/menu-icons.ts';
 import { configTabs, openConfigMenu } from '../../stores/config-menu.ts';
 import { openDialog } from '../../stores/dialogs.ts';
 import { enterEditing, isEditMode } from '../../stores/edit-mode.ts';
-import { openPanel } from '../../stores/editing.ts';
 import { chooseIconSize, chooseLayout, chooseTheme, toggleSettings } from '../../stores/preferences.ts';
 import { word } from '../../words/words.ts';
 import { type Entry, openPath } from './entries.ts';
@@ -57,7 +56,10 @@ function actionsOf({ dashboard, preferences }: App): Command[] {
             group: 'actions',
             title: word('palette:found'),
             icon: 'download',
-            run: () => void enterEditing(() => openPanel({ of: 'found' })),
+            run: () =>
+              void enterEditing(
+                () => void import('../../stores/editing.ts').then(({ openPanel }) => openPanel({ of: 'found' })),
+              ),
           } as const,
         ]
       : []),
