@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -171,8 +172,8 @@ test('closing ends the sessions at services, while these can still be asked', as
   expect(asked).toEqual(['DELETE']);
 });
 
-test('a service that answers no sign-out holds up the end for a second only, and is cut off', async () => {
-  const { context, close } = await start();
+test('a service that answers no sign-out holds up the end for a second only, is cut off, and has no state lost', async () => {
+  const { context, folder, close } = await start();
   const upstream = await startUpstream(() => undefined);
   ends.push(upstream.stop);
   const way = { allowed: () => 'named' as const, method: 'DELETE', timeoutMs: 60_000, maxBytes: 100 };
@@ -181,7 +182,10 @@ test('a service that answers no sign-out holds up the end for a second only, and
     end = await context.outbound.fetchBytes(new URL(upstream.origin), way).catch((cause: Error) => cause);
   };
   await context.serviceSessions.open('account', 600, async () => ({ token: 't', signOut }));
+  const most = { texts: 10, bytes: 1000, bytesOfOne: 100 };
+  context.state.texts('kept', { most, failed: () => undefined }).set('last', '{}');
   await close();
+  expect(readFileSync(join(folder, 'state', 'kept', 'last.json'), 'utf8')).toBe('{}');
   await expect.poll(() => end, { timeout: 5000 }).toBeInstanceOf(Error);
 });
 

@@ -42,6 +42,9 @@ const drain = 100;
 /** Milliseconds that connections to other hosts get to close: a stop waits for no other host. */
 const outboundTimeout = 1000;
 
+/** Milliseconds that the state gets to be written, on a slow disk too. */
+const stateTimeout = 5000;
+
 /** Starts to listen. Throws a `DashError` where it can't listen at the address, or an option is wrong. */
 export async function startServer(context: Context, options: ServerOptions): Promise<RunningServer> {
   const server = await createDashServer(context, options);
@@ -160,12 +163,17 @@ async function closeServer(
   const limit = setTimeout(() => server.closeAllConnections(), grace);
   await closed;
   for (const timer of [drained, sweep, limit]) clearTimeout(timer);
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, outboundTimeout);
-  });
   // What a service doesn't answer in time is cut off, so that nothing keeps the process.
-  await Promise.race([Promise.all([serviceSessions.signOut(), alerting]), timeout]);
-  await Promise.race([Promise.all([outbound.close(), state.settled()]), timeout]);
-  clearTimeout(timer);
+  await within(outboundTimeout, Promise.all([serviceSessions.signOut(), alerting]));
+  // However long that took: what is not written is lost.
+  await Promise.all([within(outboundTimeout, outbound.close()), within(stateTimeout, state.settled())]);
+}
+
+/** Waits for something, but so many milliseconds at most. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,15 @@
 import { chmod, mkdir, readdir, readFile, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createLimiter } from '../limiter.ts';
 import { replaceFile } from '../storage/replace-file.ts';
 import type { SharedTexts, TextsOptions } from './shared-state.ts';
 
 /** Milliseconds between writings, and before the first one, so that what arrives together is written together. */
 const pause = 30_000;
 const firstPause = 1000;
+
+/** Files that are written at a time: as many as the process has threads for them. */
+const atOnce = 4;
 
 /** A key as files are named by it. */
 const ownName = /^[\w-]{1,64}\.json$/;
@@ -23,20 +27,24 @@ export function createFileTexts(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   let hasFailed = false;
+  const limiter = createLimiter(atOnce);
 
+  const writeText = async (key: string, text: string) => {
+    const path = join(folder, `${key}.json`);
+    // What is too large now is not shown as it was long ago either.
+    if (Buffer.byteLength(text) > most.bytesOfOne) await unlink(path).catch(() => undefined);
+    else await replaceFile(path, { text, mode: 0o600, durable: false });
+  };
   const writeNoted = async () => {
     const batch = [...noted];
     noted.clear();
     written = performance.now();
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    for (const [key, text] of batch) {
-      const path = join(folder, `${key}.json`);
-      // What is too large now is not shown as it was long ago either.
-      if (Buffer.byteLength(text) > most.bytesOfOne) await unlink(path).catch(() => undefined);
-      else await replaceFile(path, { text, mode: 0o600, durable: false });
-    }
+    const results = await Promise.allSettled(batch.map(([key, text]) => limiter(() => writeText(key, text))));
     await makeRoom(folder, most);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) throw failure.reason;
   };
   const flush = () => {
     clearTimeout(timer);
