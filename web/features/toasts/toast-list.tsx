@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { dialogs } from '../../stores/dialogs.ts';
-import { dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
+import { beginToast, dismissToast, type Toast, toasts } from '../../stores/toasts.ts';
 import { word } from '../../words/words.ts';
 
 /** How long a toast stays, in ms. */
@@ -23,6 +23,7 @@ export function ToastList({ inDialog = false }) {
 function ToastMessage({ toast: { id, text, kind, since, action } }: { toast: Toast }) {
   const [held, setHeld] = useState<boolean>();
   useEffect(() => {
+    if (since === undefined) return beginToast(id);
     if (held || action) return;
     // One that was held has all of its time again; one that moves between page and dialog has what is left.
     const left = held === undefined ? since + duration - Date.now() : duration;
