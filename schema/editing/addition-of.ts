@@ -1,4 +1,4 @@
-import { isSameName } from '../rules/text/same-name.ts';
+import { folded, isSameName } from '../rules/text/same-name.ts';
 import { mapping, textOf } from '../values.ts';
 import { type Configs, countAt, entryAt, type Place } from './configs.ts';
 import { placeOf } from './keys.ts';
@@ -27,13 +27,23 @@ export function additionOf(
     return items.map((item, index) => ({ do: 'add', at: [...list, before + index], entry: { ...item } }));
   };
   let sections = countAt(configs, [file, 'sections']);
-  const operations = groups.flatMap(({ name, items }): Operation[] => {
+  const operations = byName(groups).flatMap(({ name, items }): Operation[] => {
     const place = chosen ?? sectionNamed(configs, name, file);
     if (place) return append([...place, 'items'], items);
     sections += 1;
     return [{ do: 'add', at: [file, 'sections', sections - 1], entry: { name, items: [...items] } }];
   });
   return { do: 'together', operations };
+}
+
+/** Groups of one name, in any capitals, as one. */
+function byName(groups: readonly ItemGroup[]): ItemGroup[] {
+  const joined = new Map<string, ItemGroup>();
+  for (const { name, items } of groups) {
+    const before = joined.get(folded(name));
+    joined.set(folded(name), { name: before?.name ?? name, items: [...(before?.items ?? []), ...items] });
+  }
+  return [...joined.values()];
 }
 
 function sectionNamed(configs: Configs, name: string, file: string): Place | undefined {

@@ -8,7 +8,7 @@ import { importFiles } from '../../../schema/migrations/import-files.ts';
 import { titleCase } from '../../../schema/migrations/rules/text.ts';
 import { sourceFile } from '../../../schema/migrations/sources/source-file.ts';
 import { foundAddress } from '../../../schema/rules/status/found-state.ts';
-import { type Mapping, mapping, mappings, numberOf, switchOf, textOf } from '../../../schema/values.ts';
+import { type Mapping, mapping, mappings, numberOf, present, switchOf, textOf } from '../../../schema/values.ts';
 import { type FoundService, mostServices } from '../../../serve/discovery/found.ts';
 
 /** An item of something that a source has, ready for a page but for its id. */
@@ -135,7 +135,6 @@ function entriesOf(
     const { visibility: _, icon, ...open } = read;
     const isGuessed = !Object.keys(labels).some((key) => iconLabel.test(key));
     const hasIcon = icon !== undefined && !(isGuessed && !knowsIcon(icon));
-    const kept = foundKeys.filter((name) => name !== 'displayData' && (name !== 'icon' || hasIcon));
     const id = labels['dash.id'];
     const found = { in: discoveryTitles[source.kind], name: service.name };
     return [
@@ -152,10 +151,11 @@ function entriesOf(
           found,
           ...(read.subItems && { subItems: read.subItems.map((inner) => ({ ...inner, found })) }),
         },
-        written: {
-          ...Object.fromEntries(kept.flatMap((name) => (written[name] === undefined ? [] : [[name, written[name]]]))),
-          ...(visibility && { displayData: visibility }),
-        },
+        written: present({
+          ...Object.fromEntries(foundKeys.map((name) => [name, written[name]])),
+          icon: hasIcon ? written.icon : undefined,
+          displayData: visibility,
+        }),
         ...(id !== undefined && { standsFor: id }),
       },
     ];

@@ -1,12 +1,14 @@
 import type { FoundReply } from '../../../schema/api/config-manager.ts';
 import { discoveryTitles } from '../../../schema/config/discovery.ts';
+import type { Item } from '../../../schema/config/item.ts';
 import { isDashError } from '../../../schema/errors.ts';
-import type { Viewer } from '../../../schema/model.ts';
-import { isVisible } from '../../../schema/rules/access/visibility.ts';
+import type { Model, Viewer } from '../../../schema/model.ts';
+import { project } from '../../../schema/rules/access/project.ts';
 import { secretNames } from '../../../schema/rules/secrets/secret-names.ts';
 import type { ConfigAnswer } from '../../../serve/config-service.ts';
 import type { FoundSource } from '../../../serve/discovery/found.ts';
 import { type ConfigState, loadConfig } from '../load/load.ts';
+import { addFound } from './add-found.ts';
 import type { FoundEntry } from './found-entries.ts';
 import { entriesFor } from './with-found.ts';
 
@@ -25,8 +27,8 @@ export async function answerFound(
   viewer: Viewer,
 ): Promise<ConfigAnswer> {
   try {
-    const entries = await entriesFor(await loadConfig(file, ports, fetchText, { kept }), found);
-    return { status: 200, reply: foundReply(entries, viewer) };
+    const loaded = await loadConfig(file, ports, fetchText, { kept });
+    return { status: 200, reply: foundReply(loaded.model, await entriesFor(loaded, found), viewer) };
   } catch (error) {
     if (!isDashError(error)) throw error;
     const { code, message, hint } = error;
@@ -35,20 +37,26 @@ export async function answerFound(
 }
 
 /**
- * What may be taken into the file: of what was found, that which the viewer may see. Who writes labels is not who writes the
- * file: what names a variable, whose value the file would send along, is not offered.
+ * What may be taken into the file: of what was found, that which the viewer sees on some page. Who writes labels is not who
+ * writes the file: what names a variable, whose value the file would send along, is not offered.
  */
-export const foundReply = (found: readonly FoundEntry[], viewer: Viewer): FoundReply => ({
-  success: true,
-  message: 'What was found is listed.',
-  found: found
-    .filter(({ item }) => isVisible(item.visibility, viewer))
-    .filter(({ written }) => secretNames(written).length === 0)
-    .map(({ source, service, section, written }) => ({
-      source: source.name,
-      kind: discoveryTitles[source.kind],
-      name: service.name,
-      section,
-      item: written,
-    })),
-});
+export function foundReply(model: Model, found: readonly FoundEntry[], viewer: Viewer): FoundReply {
+  const pages = project(addFound(model, found), viewer);
+  const seen = new Set(pages.flatMap(({ sections }) => sections.flatMap(({ items }) => items.map(keyOf))));
+  return {
+    success: true,
+    message: 'What was found is listed.',
+    found: found
+      .filter(({ item, written }) => seen.has(keyOf(item)) && secretNames(written).length === 0)
+      .map(({ source, service, section, written }) => ({
+        source: source.name,
+        kind: discoveryTitles[source.kind],
+        name: service.name,
+        section,
+        item: written,
+      })),
+  };
+}
+
+const keyOf = ({ found, title, url }: Pick<Item, 'found' | 'title' | 'url'>): string =>
+  JSON.stringify([found?.in, found?.name, title, url]);

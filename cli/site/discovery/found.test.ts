@@ -86,10 +86,17 @@ describe('what is found', () => {
   });
 
   test('is offered to those who may see it, as a file has it: with who that is, without its state or a variable', () => {
-    const model = normalise({ appConfig: { discovery: [{ name: 'nas', docker: {}, ignore: ['logs', 'old'] }] } }, []);
+    const model = normalise(
+      {
+        appConfig: { ...own, discovery: [{ name: 'nas', docker: {}, ignore: ['logs', 'old'] }] },
+        sections: [{ name: 'Closed', displayData: { hideForUsers: ['ann'] } }],
+      },
+      [],
+    );
     const services = [
       container('films', { 'dash.section': 'Media', 'dash.showForUsers': 'ann', 'dash.tags': 'a,b' }),
       container('keys', { 'dash.url': 'https://keys.example.org/DASH_KEY' }),
+      container('safe', { 'dash.section': 'closed' }),
       container('logs', {}),
       container('old', { 'dash.id': 'old' }),
       container('older', { 'dash.parent': 'old' }),
@@ -101,13 +108,13 @@ describe('what is found', () => {
       tags: ['a', 'b'],
       displayData: { showForUsers: ['ann'] },
     };
-    expect(foundReply(entries, ann).found).toEqual([
+    expect(foundReply(model, entries, ann).found).toEqual([
       { source: 'nas', kind: 'Docker', name: 'films', section: 'Media', item },
     ]);
     expect(readItem(item, 'a').visibility).toEqual(
       entries.find(({ service }) => service.name === 'films')?.item.visibility,
     );
-    expect(foundReply(entries, guest).found).toEqual([]);
+    expect(foundReply(model, entries, guest).found.map(({ name }) => name)).toEqual(['safe']);
   });
 
   test('is left out where the file has it, by its address or by the title that a label names', () => {

@@ -1,7 +1,6 @@
 import './found-panel.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import type { FoundOffer } from '../../../schema/api/config-manager.ts';
 import { readItem } from '../../../schema/config/item.ts';
 import { additionOf } from '../../../schema/editing/addition-of.ts';
@@ -27,22 +26,18 @@ export function FoundPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('editor');
   const file = useEditing((session) => session.file) ?? '';
   const { offers, failure, retry } = useOffers();
-  const isTaken = useEditing(({ log }) => log);
+  const log = useEditing((session) => session.log);
   const sections = useDashboard(({ dashboard }) => dashboard.sections.map(({ name }) => name).join('\n'));
   const [aims, aim] = useState<Readonly<Record<string, string>>>({});
   const body = useRef<HTMLDivElement>(null);
-  const open = offers && isTaken ? openOffers(offers) : undefined;
-  const ignored = isTaken ? ignoredCount() : 0;
+  const open = offers && log ? openOffers(offers) : undefined;
+  const ignored = log ? ignoredCount() : 0;
   const keepFocus = useFocusWithin(body, open?.length);
 
   const sectionOf = (offer: FoundOffer) => aims[keyOf(offer)] ?? offer.section;
   const add = (chosen: readonly FoundOffer[]) => {
     keepFocus();
-    const names = [...new Set(chosen.map(sectionOf))];
-    const groups = names.map((name) => ({
-      name,
-      items: chosen.filter((offer) => sectionOf(offer) === name).map(({ item }) => item),
-    }));
+    const groups = chosen.map((offer) => ({ name: sectionOf(offer), items: [offer.item] }));
     perform(additionOf(editedConfigs(), groups, { file }));
   };
   const ignore = (chosen: readonly FoundOffer[]) => {
@@ -164,22 +159,29 @@ const keyOf = ({ source, name, item }: FoundOffer): string => JSON.stringify([so
 
 /** What is offered, as it was when the panel opened or a later version of the page came. */
 function useOffers() {
-  const come = useStore(pageChanges, (changes) => changes.come);
-  const [tries, setTries] = useState(0);
   const [state, setState] = useState<{ offers?: readonly FoundOffer[]; failure?: unknown }>({});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the page, and each try, asks anew
-  useEffect(() => {
+  const asking = useRef<AbortController>(undefined);
+  const ask = useCallback(() => {
+    asking.current?.abort();
     const stop = new AbortController();
+    asking.current = stop;
     fetchFound(stop.signal)
       .then(({ found }) => setState({ offers: found }))
       .catch((failure) => {
         if (!stop.signal.aborted) setState((before) => (before.offers ? before : { failure }));
       });
-    return () => stop.abort();
-  }, [come, tries]);
+  }, []);
+  useEffect(() => {
+    ask();
+    const stopListening = pageChanges.subscribe(ask);
+    return () => {
+      stopListening();
+      asking.current?.abort();
+    };
+  }, [ask]);
   const retry = () => {
     setState({});
-    setTries((before) => before + 1);
+    ask();
   };
   return { ...state, retry };
 }
