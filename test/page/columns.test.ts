@@ -70,17 +70,16 @@ describe('a section', () => {
     const display = index === 5 ? 'displayData: {cols: 2}, ' : '';
     return `{name: S${index}, ${display}${items(...(index === 6 ? ['none', 'either'] : titles))}}`;
   });
-  /** Where sections begin, by name, of those that show. */
+  /** Where sections begin, by name, of those that show, once a frame has been drawn: columns are decided within one. */
   const starts = (shown = page) =>
-    shown
-      .locator('section.collapsable')
-      .evaluateAll((all) =>
-        Object.fromEntries(
-          all
-            .filter((box) => box.checkVisibility() && box.clientHeight > 0)
-            .map((box) => [box.querySelector('h2')?.textContent, Math.round(box.getBoundingClientRect().x)]),
-        ),
+    shown.locator('section.collapsable').evaluateAll(async (all) => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return Object.fromEntries(
+        all
+          .filter((box) => box.checkVisibility() && box.clientHeight > 0)
+          .map((box) => [box.querySelector('h2')?.textContent, Math.round(box.getBoundingClientRect().x)]),
       );
+    });
   /** Without those that have left. */
   const only = (all: Record<string, number>, kept: Record<string, number>) =>
     Object.fromEntries(Object.entries(all).filter(([name]) => name in kept));
@@ -161,7 +160,12 @@ describe('a section', () => {
       document.documentElement.dataset.layout = 'auto';
     });
     await expect.poll(() => starts()).toEqual(wide);
-    // Large tiles have their styles once somebody touches the page.
+    // Large tiles have their styles once somebody touches the page: later than they are chosen, on a slow connection.
+    let letThrough = () => {};
+    const chosen = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(/rest[^/]*\.css/, (route) => chosen.then(() => route.continue()));
     await page.mouse.move(4, 400);
     await page.mouse.move(5, 400);
     await page.locator('#rest-link').waitFor({ state: 'attached' });
@@ -169,6 +173,7 @@ describe('a section', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.size = 'large';
     });
+    letThrough();
     await expect.poll(() => starts()).not.toEqual(wide);
     const other = await fixture.open('', {
       viewport: { width: 1280, height: 900 },

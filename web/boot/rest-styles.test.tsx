@@ -3,10 +3,11 @@ import { addRestStyles, restPlaceId } from './rest-styles.ts';
 
 const { documentElement: root } = document;
 const link = () => document.querySelector('link');
-const isAwaited = () => root.dataset.styling !== undefined;
+const isAwaited = () => root.dataset.styling === 'awaited';
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  delete root.dataset.styling;
   // As a browser that runs scripts reads it: the content is text.
   const place = Object.assign(document.createElement('noscript'), { id: restPlaceId });
   place.textContent = '<link id="rest-link" rel="stylesheet" href="rest.css">';
@@ -53,6 +54,9 @@ test('a host that does not answer holds up nothing for longer than a second', as
   await vi.advanceTimersByTimeAsync(1000);
   await added;
   expect(isAwaited()).toBe(false);
+  expect(root.dataset.styling).toBe('late');
+  link()?.dispatchEvent(new Event('load'));
+  expect(root.dataset.styling).toBeUndefined();
 });
 
 test('a page that holds all styles waits for nothing', async () => {

@@ -19,15 +19,26 @@ export function addRestStyles(): Promise<void> {
   return !link || link.sheet ? Promise.resolve() : endOf(link);
 }
 
-/** What is opened meanwhile stays unseen (`web/styles/page.css`), so that nobody sees it bare. */
+/**
+ * `data-styling` says that they are on their way. What is opened meanwhile stays unseen (`web/styles/page.css`), so that
+ * nobody sees it bare, until they are `late`.
+ */
 function linkInPlaceOf(place: HTMLElement): void {
   const { dataset } = document.documentElement;
   place.insertAdjacentHTML('afterend', place.textContent);
   place.remove();
-  dataset.styling = '';
+  dataset.styling = 'awaited';
   const link = document.getElementById(restLinkId);
-  link?.addEventListener('error', () => link.replaceWith(place));
-  if (link) void endOf(link).then(() => delete dataset.styling);
+  link?.addEventListener('load', () => delete dataset.styling);
+  link?.addEventListener('error', () => {
+    link.replaceWith(place);
+    delete dataset.styling;
+  });
+  if (link) {
+    void endOf(link).then(() => {
+      if (dataset.styling) dataset.styling = 'late';
+    });
+  }
 }
 
 const endOf = (link: HTMLElement): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { Section } from '../../../schema/config/section.ts';
 import type { DashboardStore } from '../../stores/dashboard.ts';
 import { onRendered } from '../../stores/rendered.ts';
+import { areTilesBare } from './packing.ts';
 
 /**
  * Keeps each section in the column that the stylesheet has given it, so that folding, filtering and widgets that grow close
@@ -16,11 +17,15 @@ export function keepColumns(store: DashboardStore): void {
   const check = () => {
     if (!grid) return;
     const { layout, size } = document.documentElement.dataset;
+    const shownSize = areTilesBare() ? 'bare' : size;
     const style = getComputedStyle(grid);
     const columns = layout === 'horizontal' ? 0 : Number(style.getPropertyValue('--columns')) || 1;
     // Sections of the grid are so many of its parts wide.
     const parts = style.getPropertyValue('--parts');
-    const next = { look: `${layout} ${size} ${columns} ${parts}`, ...shapeOf(store.getState().dashboard.sections) };
+    const next = {
+      look: `${layout} ${shownSize} ${columns} ${parts}`,
+      ...shapeOf(store.getState().dashboard.sections),
+    };
     if (decided?.look === next.look && !isOther(decided, next)) return;
     decided = next;
     decideColumns(grid, columns);
@@ -40,7 +45,7 @@ export function keepColumns(store: DashboardStore): void {
   };
   watch();
   new MutationObserver(check).observe(document.documentElement, {
-    attributeFilter: ['data-layout', 'data-size', 'data-editing'],
+    attributeFilter: ['data-layout', 'data-size', 'data-editing', 'data-styling'],
   });
   onRendered(() => {
     const { dashboard } = store.getState();

@@ -48,8 +48,15 @@ export function packOnParse(page: Document): void {
   page.addEventListener('readystatechange', end, { once: true });
 }
 
+/** Whether tiles are large whose styles are still on their way (`boot/rest-styles.ts`): no height of theirs counts yet. */
+export function areTilesBare(): boolean {
+  const { size, styling } = document.documentElement.dataset;
+  return size === 'large' && styling !== undefined;
+}
+
 /** All are read before any is written: each write would have the next one lay the page out anew. */
 function measure(sections: ReadonlySet<HTMLElement>): void {
+  if (areTilesBare()) return;
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const found = [...sections].map((section) => [section, rowsOf(section, rem)] as const);
   for (const [{ style }, rows] of found) {
