@@ -2,6 +2,7 @@ import { type OpeningMethod, openingMethods } from './config/enums.ts';
 import { hrefOf } from './rules/addresses/opening.ts';
 import { searchDomain } from './rules/addresses/urls.ts';
 import { textForSearch } from './rules/search/filter.ts';
+import { isOfBookmarks } from './rules/sections/of-bookmarks.ts';
 import { isMapping, type Mapping, mapping, switchOf, textOf, textsOf, wordOf } from './values.ts';
 
 /** How deep folders of bookmarks lie in each other at most. */
@@ -92,5 +93,5 @@ export const bookmarkText = ({ title, description = '', tags, url, path }: Place
   textForSearch(title, description, ...tags, ...path, url ? searchDomain(url) : '');
 
 /** The links that a widget of a page has in its options; none of any other type. */
-export const bookmarksOf = ({ type, options }: { type: string; options: unknown }): PlacedBookmark[] =>
-  type.toLowerCase() === 'bookmarks' ? linksIn(readBookmarks(mapping(options).links)) : [];
+export const bookmarksOf = (widget: { type: string; options: unknown }): PlacedBookmark[] =>
+  isOfBookmarks(widget) ? linksIn(readBookmarks(mapping(widget.options).links)) : [];

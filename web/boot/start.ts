@@ -18,8 +18,7 @@ import { handleAccount } from '../features/sign-in/handle-account.ts';
 import { startChecks } from '../features/status/start-checks.ts';
 import { handleThemes } from '../features/themes/handle-themes.ts';
 import { readPayload } from '../page/payload.ts';
-import { handleTabs } from '../screens/minimal/handle-tabs.ts';
-import { createDashboardStore } from '../stores/dashboard.ts';
+import { createDashboardStore, type DashboardStore } from '../stores/dashboard.ts';
 import { enterEditing, offerEditing } from '../stores/edit-mode.ts';
 import { createPreferencesStore } from '../stores/preferences.ts';
 import { offerReactPart } from '../stores/react-part.ts';
@@ -59,13 +58,13 @@ async function start(): Promise<void> {
   handleClicks(stores.dashboard);
   showPopUps();
   handleKeys(stores.dashboard, searchBoxId);
-  if (payload.screen === 'minimal') handleTabs(stores.dashboard);
   handleSearch(stores.dashboard);
   handleMenus(stores.dashboard);
   handlePalette(stores);
   rememberToggles();
   packSections();
   keepColumns(stores.dashboard);
+  if (payload.screen === 'minimal') await startTabs(stores.dashboard);
   pressEarlyButtons();
   await askForReact(stores);
   whenIdle(() => {
@@ -74,6 +73,16 @@ async function start(): Promise<void> {
     document.documentElement.dataset.live = '';
     performance.mark('dash:live');
   });
+}
+
+/** What only one kind of page has is no part of the first script of all. */
+async function startTabs(store: DashboardStore): Promise<void> {
+  try {
+    const { handleTabs } = await import('../screens/minimal/handle-tabs.ts');
+    handleTabs(store);
+  } catch (cause) {
+    tellNotLoaded(cause, () => void startTabs(store));
+  }
 }
 
 void start();

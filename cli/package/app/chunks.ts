@@ -48,14 +48,24 @@ export function renderedScripts(metafile: Metafile): Set<string> {
   return new Set([...lateScripts(metafile)].filter(usesReact));
 }
 
-/** Modules of ours that React's part shares with later scripts that it doesn't render: a few small ones. */
-export function sharedWithReact(metafile: Metafile): string[] {
+/**
+ * Modules of ours that React's part shares with later scripts that it doesn't render, and that nothing needs before: a few
+ * small ones, which are one chunk. Beside them, the scripts that have to reach all of them for that.
+ */
+export function sharedWithReact(metafile: Metafile): { modules: string[]; users: Set<string> } {
   const rendered = renderedScripts(metafile);
-  const others = [...lateScripts(metafile)].filter((script) => !rendered.has(script));
+  const late = [...lateScripts(metafile)];
+  const others = late.filter((script) => script !== second && !rendered.has(script));
   const elsewhere = new Set(others.flatMap((script) => [...reachedFrom(metafile, script)]));
-  return [...reachedFrom(metafile, reactPart)].filter(
-    (path) => elsewhere.has(path) && /^(?:schema|web)\/.*\.ts$/.test(path),
+  const early = new Set([second, ...reachedFrom(metafile, second)]);
+  const modules = [...reachedFrom(metafile, reactPart)].filter(
+    (path) => elsewhere.has(path) && !early.has(path) && /^(?:schema|web)\/.*\.ts$/.test(path),
   );
+  const isUser = (script: string) => {
+    const reached = reachedFrom(metafile, script);
+    return rendered.has(script) || isOfWidgets(script) || modules.some((path) => reached.has(path));
+  };
+  return { modules, users: new Set(late.filter(isUser)) };
 }
 
 /**
@@ -139,8 +149,8 @@ interface Survey {
   rendered: ReadonlySet<string>;
   /** What several widgets share. */
   shared: readonly string[];
-  /** What React's part shares with scripts that it doesn't render. */
-  sharedWithReact: readonly string[];
+  /** What React's part shares with scripts that it doesn't render, and whom it is one chunk for. */
+  sharedWithReact: { modules: readonly string[]; users: ReadonlySet<string> };
   /** What comes with React though the home view has no use for it. */
   comingWithReact: readonly string[];
 }
@@ -151,7 +161,7 @@ interface Survey {
  * the first two, and all that React renders reach the third, each is one set. At run time the imports do nothing: these
  * have long run, or wait to be called. Strings of a language are among the later scripts: else esbuild's own helpers,
  * which every script has, would be a chunk apart. What several widgets share is one chunk likewise, as all of them and
- * what they stand in reach it; what React's part shares with scripts without React stands in the second.
+ * what they stand in reach it; so is what React's part shares with scripts without React.
  */
 export const oneCore = (
   root: string,
@@ -164,9 +174,10 @@ export const oneCore = (
       if (!late.has(name)) return undefined;
       const common = name === widgetHost || isOfWidgets(name) ? shared : [];
       const isRendered = name !== reactPart && rendered.has(name);
-      const before = name === second ? sharedWithReact : [second, ...(isRendered ? [reactPart] : [])];
+      const before = name === second ? [] : [second, ...(isRendered ? [reactPart] : [])];
+      const small = sharedWithReact.users.has(name) ? sharedWithReact.modules : [];
       const beside = name === reactPart ? comingWithReact : [];
-      const reached = [entry, ...before, ...common, ...beside];
+      const reached = [entry, ...before, ...small, ...common, ...beside];
       const imports = reached.map((file) => `import ${JSON.stringify(join(root, file))};`).join('\n');
       const text = await readFile(path, 'utf8');
       const script = path.endsWith('.json') ? `export default ${text}` : text;

@@ -1,7 +1,8 @@
-import { bookmarksOf, bookmarkText } from '../../../schema/bookmarks.ts';
 import type { Section } from '../../../schema/config/section.ts';
+import type { WidgetEntry } from '../../../schema/config/widget-entry.ts';
 import { labelOf } from '../../../schema/frame-plan.ts';
 import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
+import { isOfBookmarks } from '../../../schema/rules/sections/of-bookmarks.ts';
 import { filterEvent } from '../../components/parts/filter-event.ts';
 import { markFirstMatch, onlyLink, unmarkFirstMatch } from './first-match.ts';
 import { markLater, unmark } from './mark-matches.ts';
@@ -37,7 +38,7 @@ function index(sections: readonly Section[]): Group[] {
     const hosts = section.widgets.length > 0 ? [...box.querySelectorAll<HTMLElement>('.widget-host')] : [];
     const widgets = section.widgets.flatMap((widget, place) => {
       const host = hosts[place];
-      const links = bookmarksOf(widget).map(bookmarkText);
+      const links = isOfBookmarks(widget) ? textsOfLinks(widget) : [];
       return host ? [{ text: normaliseText(labelOf(widget) ?? ''), links, host, matching: false }] : [];
     });
     const widgetList = hosts[0]?.parentElement ?? null;
@@ -46,6 +47,33 @@ function index(sections: readonly Section[]): Group[] {
   filteredBy = undefined;
   measuredFor = '';
   return groups;
+}
+
+/** What the links of a widget are found by. It comes once a page has such a widget. */
+let textsOfLinks: (widget: WidgetEntry) => readonly string[] = () => {
+  if (isAsked) return [];
+  isAsked = true;
+  void import('./bookmark-texts.ts').then(
+    ({ bookmarkTexts }) => {
+      textsOfLinks = bookmarkTexts;
+      lookAgain();
+    },
+    // The next key tries again.
+    () => {
+      isAsked = false;
+      indexed = undefined;
+    },
+  );
+  return [];
+};
+let isAsked = false;
+
+/** Indexes anew what is there, and does for it what was asked last. */
+function lookAgain(): void {
+  const [query, sections = []] = [filteredBy, indexed];
+  indexed = undefined;
+  if (query === undefined) prepareFilter(sections);
+  else filterTiles(query, sections);
 }
 
 /** A section at its smallest, for one that can't be measured while it is hidden. */
