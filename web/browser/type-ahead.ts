@@ -45,8 +45,11 @@ export function typeAhead({ of, label, cancel }: Options): void {
   box.focus({ preventScroll: true });
 }
 
-/** Types into a field what was typed ahead for it, in place of what is selected there, and the Enter behind that. */
-export function handOver(of: string, field: Element | null): void {
+/** Whether keys go where they are kept, and not to what somebody has gone to meanwhile. */
+export const isTypingAhead = (): boolean => waiting !== undefined && document.activeElement === waiting.box;
+
+/** Types into a field what was typed ahead for it, in place of what is selected there, and the Enter behind that unless it isn't wanted. */
+export function handOver(of: string, field: Element | null, { withEnter = true } = {}): void {
   const given = waiting?.of === of ? waiting : undefined;
   if (!given) return;
   waiting = undefined;
@@ -56,6 +59,6 @@ export function handOver(of: string, field: Element | null): void {
     field.setRangeText(given.box.value, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
-  if (given.isEntered)
+  if (given.isEntered && withEnter)
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }

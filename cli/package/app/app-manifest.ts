@@ -26,10 +26,10 @@ export interface AppManifest {
    */
   rest: { file: string; css: string };
   /**
-   * What goes by variables that only styles of users' own set: for pages with such styles, for a frame of sections, and for
-   * a picture behind the page.
+   * What goes by variables that only styles of users' own set: for pages with such styles, for a frame of sections, for
+   * colours of sections and tiles, and for a picture behind the page.
    */
-  own: { variables: string; frame: string; picture: string };
+  own: { variables: string; frame: string; colours: string; picture: string };
   /** The script that shows the picture behind a page in place of its preview, in the assets' folder. */
   picture: string;
   /** Drawings for the background, by their names. */

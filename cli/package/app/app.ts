@@ -66,6 +66,7 @@ export async function packageApp(root: string, outDir: string): Promise<Packaged
     own: {
       variables: await bundleStyles(root, ['web/styles/own-variables.css']),
       frame: await bundleStyles(root, ['web/styles/own-frame.css']),
+      colours: await bundleStyles(root, ['web/components/section/tinted.css', 'web/components/tile/own-colours.css']),
       picture: await pictureSheet(root, scenes, '@assets/'),
     },
     picture,

@@ -37,17 +37,20 @@ document.adoptedStyleSheets.push(sheet);`,
 });
 
 /**
- * What a page of links doesn't show before somebody touches it, or never: panels, messages, widgets, status, large tiles. Such a page
+ * What a page of links doesn't show before somebody touches it, or never: panels, messages, widgets, status, large
+ * tiles, colours of the author's own. Such a page
  * does without until then; every other page holds it from the start (`hasRestStyles`).
  */
 export const restStyles: readonly string[] = [
   'web/components/section/grid.css',
   'web/components/section/section-word.css',
+  'web/components/section/tinted.css',
   'web/components/sheet/sheet.css',
   'web/components/status-dot/status-dot.css',
   'web/components/tile/group-tile.css',
   'web/components/tile/large-tile.css',
   'web/components/tile/live.css',
+  'web/components/tile/own-colours.css',
   'web/components/widget-frame/failed-update.css',
   'web/components/widget-frame/widget-failure.css',
   'web/components/widget-frame/widget-frame.css',

@@ -12,7 +12,7 @@ const manifest = {
   rest: { css: '.widget-base{}', file: 'rest.css' },
   fewLinks: '.few-links{}',
   bodies: { timeline: '.part-timeline{}', text: '.part-text{}' },
-  own: { variables: '.own{}', frame: '.own-frame{}' },
+  own: { variables: '.own{}', frame: '.own-frame{}', colours: '.own-color{}' },
   fonts: ['Roboto', 'Sniglet'].map((family) => ({ family, faces: face(family), fallbacks: [], fallbackFaces: '' })),
   themes: {
     flat: `${face('Roboto')}[data-theme=flat]{--font-body: Roboto}`,
@@ -53,6 +53,14 @@ describe('a page', () => {
     expect(frameOfLinks().styles.core).not.toContain('part-');
     const { core } = frameOfLinks({}, {}, { bodies: ['timeline'] }).styles;
     expect([core.includes('part-timeline'), core.includes('part-text')]).toEqual([true, false]);
+  });
+
+  test('has the rules for colours of sections and tiles where there are some, and the other styles are not', () => {
+    const isThere = (frame: ReturnType<typeof frameOf>) => frame.styles.core.includes(manifest.own.colours);
+    expect(isThere(frameOfLinks())).toBe(false);
+    expect(isThere(frameOfLinks({ backgroundColor: 'navy' }))).toBe(true);
+    expect(isThere(frameOfLinks({}, { section: { displayData: { color: '#123456' } } }))).toBe(true);
+    expect(isThere(frameOfLinks({ color: 'tomato', statusCheck: true }))).toBe(false);
   });
 
   test('in the default theme has the rules of its own font and of no other, and loads it early', () => {

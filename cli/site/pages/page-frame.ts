@@ -57,6 +57,7 @@ export function frameOf({ manifest, sealed, coreStyle }: PageParts, options: Fra
     core: [
       coreStyle(root),
       isComplete ? manifest.rest.css : '',
+      !isComplete && hasOwnColours(sections) ? manifest.own.colours : '',
       manifest.screens[screen ?? 'home']?.css ?? '',
       screen === 'home' && cardColumns(sections, settings) ? manifest.fewLinks : '',
       ...bodies.map((body) => manifest.bodies[body] ?? ''),
@@ -133,6 +134,12 @@ const hasRestStyles = ({ screen, page, sections = [], settings, isStarter, isLos
       display.itemSize === 'large' ||
       widgets.length > 0 ||
       items.some(({ statusCheck, subItems, widget }) => statusCheck || subItems !== undefined || widget !== undefined),
+  );
+
+/** Whether sections or tiles have colours of the author's own. The rest of the styles has the rules for them, too. */
+const hasOwnColours = (sections: readonly Section[]): boolean =>
+  sections.some(
+    ({ display, items }) => display.color || items.some(({ color, backgroundColor }) => color || backgroundColor),
   );
 
 /** Without scripts it counts at once; a script that wants it takes the link out. */

@@ -1,6 +1,7 @@
 import './packing.css';
 import './grid.css';
 import './section.css';
+import './tinted.css';
 import './section-word.css';
 import type { ReactNode } from 'react';
 import type { Section } from '../../../schema/config/section.ts';

@@ -8,7 +8,7 @@ import { type Scheme, themeColours } from '../../themes/theme-colours.ts';
 
 const themes = await themeSheets('.');
 const tokens = readFileSync('web/styles/tokens.css', 'utf8');
-const rule = /\.own-color \{[^}]*\}/.exec(readFileSync('web/components/tile/tile.css', 'utf8'))?.[0] ?? '';
+const rule = /\.own-color \{[^}]*\}/.exec(readFileSync('web/components/tile/own-colours.css', 'utf8'))?.[0] ?? '';
 
 // Tomato, gold, navy, maroon, pure red, green and blue, lime, violet, grey, black, white
 const colours = ['ff6347', 'ffd700', '000080', '800000', 'ff0000', '008000', '0000ff', '00ff00', 'ee82ee', '808080'];

@@ -1,4 +1,5 @@
 import './tile.css';
+import './own-colours.css';
 import './large-tile.css';
 import './place.css';
 import './live.css';

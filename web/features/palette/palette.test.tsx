@@ -58,6 +58,21 @@ const run = async (query: string, key = 'Enter') => {
 };
 
 describe('the command palette', () => {
+  test('has what was typed before it was there, and the filter has not; Escape calls it off', async () => {
+    await open();
+    press('Control+k');
+    const ahead = document.activeElement as HTMLInputElement;
+    expect([ahead.getAttribute('aria-label'), ahead.closest('dialog')]).toEqual(['Command palette', null]);
+    press('Escape');
+    await expect.poll(() => document.activeElement).toBe(document.body);
+    press('Control+k');
+    (document.activeElement as HTMLInputElement).value = 'saw';
+    press('Enter');
+    await expect.poll(() => box()?.value).toBe('saw');
+    await expect.poll(active).toBe('Saw');
+    expect(document.activeElement).toBe(box());
+  });
+
   test('finds items of every page, sub-items, sections, pages, views, sizes, layouts, themes and actions', async () => {
     await open();
     await openPalette();

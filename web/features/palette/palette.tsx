@@ -11,6 +11,7 @@ import {
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { Modifiers } from '../../../schema/rules/addresses/opening.ts';
 import type { App } from '../../app/app-context.ts';
+import { handOver } from '../../browser/type-ahead.ts';
 import { ActionIcon } from '../../components/icon/action-icon.tsx';
 import { UiIcon } from '../../components/icon/ui-icon.tsx';
 import { Modal, showModal } from '../../components/modal/modal.tsx';
@@ -24,9 +25,9 @@ import { useEntries } from './use-entries.ts';
 import { type ServiceEntry, useServices } from './use-services.ts';
 import { type WebEntry, webEntry } from './web-entry.ts';
 
-/** Shows the command palette above the page; `onClosed` is called when it has closed. */
-export const showPalette = (stores: App, onClosed: () => void): void =>
-  showModal((close) => <Palette stores={stores} onClose={close} />, onClosed);
+/** Shows the command palette above the page, with what was typed ahead for it; `onClosed` is called when it has closed. */
+export const showPalette = (stores: App, typedFor: string, onClosed: () => void): void =>
+  showModal((close) => <Palette stores={stores} typedFor={typedFor} onClose={close} />, onClosed);
 
 type AnyEntry = Entry | WebEntry | ServiceEntry;
 
@@ -38,7 +39,7 @@ interface Group {
   failed?: boolean;
 }
 
-function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
+function Palette({ stores, typedFor, onClose }: { stores: App; typedFor: string; onClose: () => void }) {
   const [query, setQuery] = useState('');
   const { entries, sprites, loading } = useEntries(stores);
   const [recent] = useState(readRecent);
@@ -56,6 +57,10 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
   const groups = [...withWeb(found, shownQuery, stores), ...ofServices];
   const rows = groups.flatMap((group) => group.entries);
   const combobox = useComboboxStore({ open: true, value: query, setValue: setQuery });
+
+  const field = useRef<HTMLInputElement>(null);
+  // An Enter that was typed ahead was meant for what nobody had seen yet.
+  useEffect(() => handOver(typedFor, field.current, { withEnter: false }), [typedFor]);
 
   const run = (entry: AnyEntry, keys: Modifiers) => {
     // Closing returns the focus before the entry may move it.
@@ -77,6 +82,7 @@ function Palette({ stores, onClose }: { stores: App; onClose: () => void }) {
         <div className="palette-field">
           <ActionIcon name="search" />
           <Combobox
+            ref={field}
             className="palette-input"
             aria-label={word('palette:label')}
             placeholder={word('palette:placeholder')}
