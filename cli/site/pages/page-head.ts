@@ -101,11 +101,15 @@ const themeColours = (color: string | undefined): string[] =>
 const reactOf = ({ sections }: Dashboard, { react, screens }: AppManifest, screen: ScreenName): string[] =>
   isOfLinks(screen, sections) ? [] : [...react, ...(screens[screen]?.chunks ?? [])];
 
-/** The chunks of the widgets that stand on a page: else a browser learns of each from the one before. */
+/** Widgets that may be in view at first: what comes for others would keep what is in view waiting. */
+const mostInView = 24;
+
+/** The chunks of the first widgets of a page: else a browser learns of each from the one before. */
 function widgetChunks({ sections }: Dashboard, { widgets }: AppManifest, catalogue: WidgetCatalogue): string[] {
-  const types = sections.flatMap((section) =>
-    section.widgets.map(({ type }) => findWidget(catalogue, type)?.type ?? ''),
-  );
+  const types = sections
+    .flatMap((section) => section.widgets)
+    .slice(0, mostInView)
+    .map(({ type }) => findWidget(catalogue, type)?.type ?? '');
   return [...new Set(types.flatMap((type) => widgets.types[type] ?? []))];
 }
 
