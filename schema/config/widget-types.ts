@@ -5,7 +5,7 @@
  */
 export const awaitedWidgetTypes: ReadonlySet<string> = new Set(
   `
-  api-response gl-gpu monitor ntfy-stream ping
+  api-response monitor ping
   search site-monitor
   `
     .trim()

@@ -31,7 +31,4 @@ sections:
         pingCheckTimeout: 900
         displayData: {hideFromHomepage: true}
         subItems: [{title: C, localUrl: http://c.lan, pingCheckEnabled: false}]
-    widgets:
-      - {type: ntfy-stream}
-      - {type: gl-gpu}
 `;

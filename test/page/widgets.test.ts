@@ -38,7 +38,7 @@ sections:
   - name: Odd
     widgets:
       - {type: weather-of-mars, label: Mars}
-      - {type: gl-gpu, label: Uptime}
+      - {type: api-response, label: Uptime}
       - {type: image}
       - {type: public-ip, label: Address, options: {provider: nobody}}
       - {type: custom-list, label: List, options: {url: nowhere.json}}
@@ -262,10 +262,10 @@ test('a widget that can’t work says so in its frame, while the others do', asy
   expect(await said('public-ip')).toContain('Address: The option “provider” can’t be “nobody”');
   expect(await said('custom-list')).toMatch(/List: The service answered with status 404.*Retry$/);
   await page.locator('[data-widget="clock"] time').waitFor();
-  expect(await page.locator('[data-widget="gl-gpu"]').textContent()).toContain('is not in Dash yet');
+  expect(await page.locator('[data-widget="api-response"]').textContent()).toContain('is not in Dash yet');
   const log = await page.evaluate(() => sessionStorage.getItem('errorLog'));
   expect(log).toContain('weather-of-mars');
-  expect(log).not.toContain('gl-gpu');
+  expect(log).not.toContain('api-response');
   expect(await faultsOf(page)).toEqual([]);
   await page.context().close();
 });

@@ -59,6 +59,7 @@ import glCurrentCpu from './gl-current-cpu/widget.ts';
 import glCurrentMem from './gl-current-mem/widget.ts';
 import glDiskIo from './gl-disk-io/widget.ts';
 import glDiskSpace from './gl-disk-space/widget.ts';
+import glGpu from './gl-gpu/widget.ts';
 import glIpAddress from './gl-ip-address/widget.ts';
 import glLoadHistory from './gl-load-history/widget.ts';
 import glMemHistory from './gl-mem-history/widget.ts';
@@ -241,6 +242,7 @@ export const catalogue: WidgetCatalogue = {
   'gl-current-mem': glCurrentMem,
   'gl-disk-io': glDiskIo,
   'gl-disk-space': glDiskSpace,
+  'gl-gpu': glGpu,
   'gl-ip-address': glIpAddress,
   'gl-load-history': glLoadHistory,
   'gl-mem-history': glMemHistory,

@@ -41,6 +41,7 @@ export const choices: readonly WidgetChoice[] = [
   { type: 'gl-mem-history', category: 'machine', picture: 'curve', onTile: true },
   { type: 'nd-ram-history', category: 'machine', picture: 'curves', onTile: true },
   { type: 'gl-cpu-temp', category: 'machine', picture: 'temperatures', onTile: true },
+  { type: 'gl-gpu', category: 'machine', picture: 'bars', onTile: true },
   { type: 'gl-current-cores', category: 'machine', picture: 'cores', onTile: true },
   { type: 'gl-system-load', category: 'machine', picture: 'columns', onTile: true },
   { type: 'gl-load-history', category: 'machine', picture: 'curves', onTile: true },

@@ -61,6 +61,7 @@ const declarations: Record<string, () => Promise<{ default: unknown }>> = {
   'gl-current-mem': () => import('./gl-current-mem/widget.ts'),
   'gl-disk-io': () => import('./gl-disk-io/widget.ts'),
   'gl-disk-space': () => import('./gl-disk-space/widget.ts'),
+  'gl-gpu': () => import('./gl-gpu/widget.ts'),
   'gl-ip-address': () => import('./gl-ip-address/widget.ts'),
   'gl-load-history': () => import('./gl-load-history/widget.ts'),
   'gl-mem-history': () => import('./gl-mem-history/widget.ts'),

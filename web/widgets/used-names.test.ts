@@ -46,3 +46,11 @@ test('every name that configs of Dashy have for a widget leads to one, in any ca
     );
   }
 });
+
+test.each(['calendar', 'custom-api', 'customapi', 'gl-gpu', 'ntfy-stream'])(
+  'so does one of later versions: %s',
+  (type) => {
+    expect(findWidget(catalogue, type)?.type).toBe(typeOf(type));
+    expect(typeOf(type)).toBeDefined();
+  },
+);

@@ -92,10 +92,7 @@ describe('keys of later versions', () => {
 describe('keys of Dashy 4.1 to 4.9', () => {
   test('are known: each is told as newer, and nobody is told to remove one', async () => {
     const problems = await check(newestConfig);
-    expect([...new Set(problems.map(({ severity, rule }) => `${severity} ${rule}`))].sort()).toEqual([
-      'warning newer-key',
-      'warning waiting-widget',
-    ]);
+    expect([...new Set(problems.map(({ severity, rule }) => `${severity} ${rule}`))]).toEqual(['warning newer-key']);
     // Of twenty keys; what is the same at several items is one problem.
     expect(problems.filter(({ rule }) => rule === 'newer-key').length).toBeGreaterThan(16);
     expect(JSON.stringify(problems)).not.toMatch(/[Rr]emove/);

@@ -30,6 +30,36 @@ export default {
       ],
     },
     {
+      options: { server_url: 'https://ntfy.example.org', limit: 50, auth: 'tk_a' },
+      requests: [
+        {
+          url: 'https://ntfy.example.org/lab/json?poll=1&since=all',
+          as: 'text',
+          headers: { Authorization: 'Bearer tk_a' },
+        },
+      ],
+    },
+    {
+      options: { auth: 'ada:pass:word', since: '3d', limit: 5 },
+      requests: [
+        {
+          url: 'https://ntfy.sh/lab/json?poll=1&since=3d',
+          as: 'text',
+          basic: { username: 'ada', password: 'pass:word' },
+        },
+      ],
+    },
+    {
+      options: { auth: 'Basic YTpi' },
+      requests: [
+        {
+          url: 'https://ntfy.sh/lab/json?poll=1&since=latest',
+          as: 'text',
+          headers: { Authorization: 'Basic YTpi' },
+        },
+      ],
+    },
+    {
       options: { username: 'ada', password: 'password' },
       requests: [
         {

@@ -22,7 +22,7 @@ describe('widgets', () => {
     },
   );
 
-  test.each(['gl-gpu', 'Site-Monitor', 'Monitor'])(
+  test.each(['api-response', 'Site-Monitor', 'Monitor'])(
     'that have yet to come are told without a guess: %s',
     async (type) => {
       const [problem, ...more] = await check(withWidget(`{type: ${type}, options: {hostname: x, more: 1}}`));
