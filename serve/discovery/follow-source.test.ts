@@ -115,7 +115,9 @@ test('one that may not tell of changes says once what it needs for that', async 
   void follow({ status: 403, refusal: 'The account needs the verb watch on services.' });
   await clock.pass(200_000);
   expect(asked).toHaveLength(7);
-  expect(said).toEqual(['The source nas of discovery does not tell of all changes: it is asked every 30 seconds.']);
+  expect(said).toEqual([
+    'The source nas of discovery keeps changes back, and is asked every 30 seconds. The account needs the verb watch on services.',
+  ]);
 });
 
 test('a stream that ends after some minutes, as those of a cluster do, is opened again at once', async () => {

@@ -96,11 +96,8 @@ export async function followSource(
       if (refusal !== undefined) {
         const seconds = source.interval / 1000;
         log(
-          'info',
-          `The source ${source.name} of discovery does not tell of all changes: it is asked every ${seconds} seconds.`,
-          {
-            hint: refusal,
-          },
+          'warn',
+          `The source ${source.name} of discovery keeps changes back, and is asked every ${seconds} seconds. ${refusal}`,
         );
       }
     }

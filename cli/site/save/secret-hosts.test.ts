@@ -66,7 +66,7 @@ test('a kubeconfig that the file did not name is told of, and a variable that go
   const cluster = (keys: string) => `appConfig: {discovery: [{name: a, kubernetes: {${keys}}}]}`;
   const file = 'kubeconfig: kube/config';
   expect(await newPaths('sections: []', cluster(file))).toEqual([
-    'What the kubeconfig kube/config names would be sent',
+    'What the kubeconfig kube/config holds would be sent to the host that it names',
   ]);
   expect(await newPaths(cluster(file), cluster(`${file}, context: work`))).toEqual([]);
   expect(await newPaths(cluster(file), cluster(`${file}, token: DASH_NAS_API_KEY`))).toEqual([

@@ -42,7 +42,10 @@ function secretPaths(config: Mapping, environment: Environment, networks: readon
   const paths: Paths = new Map();
   // It names files that are read and a host that they go to, and a file of the config may be one.
   for (const file of kubeconfigsOf(config)) {
-    paths.set(JSON.stringify(['kubeconfig', file]), `What the kubeconfig ${file} names would be sent`);
+    paths.set(
+      JSON.stringify(['kubeconfig', file]),
+      `What the kubeconfig ${file} holds would be sent to the host that it names`,
+    );
   }
   // Not the text: YAML has ways to write a name that only show in the value.
   if (findSecretName(config)) {
