@@ -34,7 +34,7 @@ const writeConfig = (cluster: object, user: object = {}) =>
 
 const read = (more: Partial<KubeconfigOptions> = {}) => readKubeconfig({ kubeconfig: 'kube/config', ...more }, folder);
 
-/** Asks a cluster that takes nobody without a certificate, and gives the headers that it was asked with. */
+/** What a source has that names the kubeconfig. */
 async function ask(options: object, environment: Record<string, string> = {}) {
   const outbound = createOutbound();
   onTestFinished(() => outbound.close());
