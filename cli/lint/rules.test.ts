@@ -188,6 +188,15 @@ test('a secret is found in a source of discovery', () => {
   ]);
 });
 
+test('what a kubeconfig makes ineffective in a source of discovery is dead, and a context without one', () => {
+  const dead = (keys: string) =>
+    of('dead-key', lint(`appConfig: {discovery: [{name: a, kubernetes: {${keys}}}]}\nsections: []\n`)).map(({ path }) =>
+      path.split('/').at(-1),
+    );
+  expect(dead('kubeconfig: kube, context: home, token: DASH_T, address: https://a.lan')).toEqual(['address']);
+  expect(dead('address: https://a.lan, context: home')).toEqual(['context']);
+});
+
 test('a secret is found in the address of a status check', () => {
   const items = "[{title: A, url: 'https://a.lan', statusCheckUrl: 'https://u:word@a.lan'}]";
   expect(of('plain-secret', lint(`sections: [{name: S, items: ${items}}]\n`))).toMatchObject([

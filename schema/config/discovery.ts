@@ -93,17 +93,30 @@ const Kubernetes = closed(
   {
     address: text({
       title: 'Address',
-      description: 'Address of the API server; that of the cluster that Dash runs in, unless set.',
+      description:
+        'Address of the API server; that of the cluster that Dash runs in, unless set. With `kubeconfig` it counts for nothing: what that signs in with goes to its own cluster alone.',
       examples: ['https://cluster.lan:6443'],
       ...askedAddress,
     }),
     token: text({
       title: 'Token',
-      description: 'Token of a service account. Without an address, that of the pod that Dash runs in.',
+      description:
+        'Token of a service account. Without an address, that of the pod that Dash runs in. With `kubeconfig` it signs in in place of its user.',
       examples: ['DASH_CLUSTER_TOKEN'],
       writeOnly: true,
     }),
     ca: certificateKeys.ca,
+    kubeconfig: text({
+      title: 'Kubeconfig',
+      description:
+        'File that says where the cluster is and signs in there, as kubectl has one; beside the config, or an absolute path. It is read anew each time.',
+      examples: ['kube/config'],
+    }),
+    context: text({
+      title: 'Context',
+      description: 'Context of the kubeconfig; its `current-context`, unless set.',
+      examples: ['home'],
+    }),
     namespaces: textOrTexts({
       title: 'Namespaces',
       description: 'Namespaces that are read; all unless set.',
@@ -146,7 +159,8 @@ const sourceKeys = {
   }),
   interval: number({
     title: 'Interval',
-    description: 'Seconds after which the source is asked again; Docker tells of changes by itself as well.',
+    description:
+      'Seconds after which the source is asked again; Docker and Kubernetes tell of changes by themselves as well.',
     minimum: shortest,
     maximum: longest,
     default: usual,

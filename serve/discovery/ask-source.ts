@@ -28,8 +28,12 @@ export interface Asked {
   names?: readonly string[];
   /** Variables in them are filled in. */
   headers?: Readonly<Record<string, string>>;
+  /** These are sent as they are. */
+  plainHeaders?: Readonly<Record<string, string>>;
   /** Paths of files; from the folder of the config where they are not absolute. */
   files?: { ca?: string | undefined; certificate?: string | undefined; key?: string | undefined };
+  /** What has no file of its own. */
+  tls?: TlsTexts;
 }
 
 /**
@@ -74,7 +78,7 @@ export async function listenToSource(
 }
 
 async function requestOf(
-  { address, socket, names = [], headers = {}, files = {} }: Asked,
+  { address, socket, names = [], headers = {}, plainHeaders = {}, files = {}, tls: texts = {} }: Asked,
   path: string,
   { environment, folder }: Omit<Asking, 'outbound'>,
 ) {
@@ -87,12 +91,15 @@ async function requestOf(
   const base = new URL(text);
   const url = new URL(`${base.href.replace(/[?#].*$/s, '').replace(/\/+$/, '')}${path}`);
   const secrets = createSecrets(names, environment, url.origin);
-  const tls = await readTls(files, folder);
+  const tls = await readTls(files, folder, texts);
   return {
     url,
     request: {
       allowed: ({ origin }: URL) => (origin === url.origin ? ('named' as const) : undefined),
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, secrets.fillHeader(value)])),
+      headers: {
+        ...plainHeaders,
+        ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, secrets.fillHeader(value)])),
+      },
       ...(socket !== undefined && { socket }),
       ...(tls && { tls }),
     },
@@ -103,8 +110,9 @@ async function requestOf(
 async function readTls(
   { ca, certificate, key }: NonNullable<Asked['files']>,
   folder: string,
+  others: TlsTexts,
 ): Promise<TlsTexts | undefined> {
-  const texts: TlsTexts = {};
+  const texts: TlsTexts = { ...others };
   for (const [name, path] of [
     ['ca', ca],
     ['cert', certificate],
@@ -121,7 +129,7 @@ async function readPem(path: string, folder: string): Promise<string> {
     if (text.length <= mostPem && text.includes('-----BEGIN ')) return text;
   } catch (cause) {
     throw new DashError('certificate-unreadable', `The file ${path} can't be read.`, {
-      hint: 'Name it from the folder of the config, and let the user that Dash runs as read it.',
+      hint: 'Name it from the folder of the file that names it, and let the user that Dash runs as read it.',
       cause,
     });
   }

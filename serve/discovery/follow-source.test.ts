@@ -55,7 +55,7 @@ afterEach(() => ending.abort());
 
 const named = (...names: string[]): FoundService[] => names.map((name) => ({ name }));
 
-function follow({ status = 200, isShown = false, opens = true } = {}) {
+function follow({ status = 200, isShown = false, opens = true, refusal = '' } = {}) {
   const read = async () => {
     asked.push(clock.now());
     if (has instanceof DashError) throw has;
@@ -65,7 +65,8 @@ function follow({ status = 200, isShown = false, opens = true } = {}) {
     if (!opens) throw new DashError('away', 'It keeps events back.');
     const body = new EventEmitter();
     streams.push(body);
-    return { status, body: body as unknown as Readable, end: () => void body.emit('close') };
+    const end = () => void body.emit('close');
+    return { status, body: body as unknown as Readable, end, ...(refusal && { refusal }) };
   };
   return followSource(
     { name: 'nas', interval: 30_000, read, listen },
@@ -108,6 +109,25 @@ test('without a stream, or of one that breaks at once, it is asked by the interv
   await clock.pass(100_000);
   expect(asked).toHaveLength(4);
   expect(streams).toHaveLength(2);
+});
+
+test('one that may not tell of changes says once what it needs for that', async () => {
+  void follow({ status: 403, refusal: 'The account needs the verb watch on services.' });
+  await clock.pass(200_000);
+  expect(asked).toHaveLength(7);
+  expect(said).toEqual([
+    'The source nas of discovery keeps changes back, and is asked every 30 seconds. The account needs the verb watch on services.',
+  ]);
+});
+
+test('a stream that ends after some minutes, as those of a cluster do, is opened again at once', async () => {
+  void follow();
+  await clock.pass(299_000);
+  const before = asked.length;
+  streams[0]?.emit('close');
+  await clock.pass(1000);
+  expect(streams).toHaveLength(2);
+  expect(asked).toHaveLength(before + 1);
 });
 
 test('one that gives no stream and answers all the same is not away', async () => {

@@ -23,7 +23,12 @@ export interface Followed {
   interval: number;
   read(): Promise<FoundService[]>;
   /** A stream that says something when there is a change; absent where there is none. */
-  listen?(): Promise<OutboundStream>;
+  listen?(): Promise<ChangeStream>;
+}
+
+export interface ChangeStream extends OutboundStream {
+  /** What the source would need to tell of changes that it keeps back, as a sentence. */
+  refusal?: string;
 }
 
 interface Following {
@@ -66,8 +71,9 @@ export async function followSource(
     onServices(services);
   };
   let unopened = 0;
+  let refusal: string | undefined;
   /** A proxy may keep the stream back and give the list: what does not open is left for a while, each further time longer. */
-  const open = async (): Promise<OutboundStream | undefined> => {
+  const open = async (): Promise<ChangeStream | undefined> => {
     try {
       const opened = await source.listen?.();
       unopened = 0;
@@ -85,6 +91,16 @@ export async function followSource(
     if (!opened) return;
     // Whoever ended it meanwhile could not end this.
     if (signal.aborted) return opened.end();
+    if (opened.refusal !== refusal) {
+      refusal = opened.refusal;
+      if (refusal !== undefined) {
+        const seconds = source.interval / 1000;
+        log(
+          'warn',
+          `The source ${source.name} of discovery keeps changes back, and is asked every ${seconds} seconds. ${refusal}`,
+        );
+      }
+    }
     if (opened.status !== 200) {
       opened.end();
       noStreamUntil = clock.now() + streamPause;

@@ -1,10 +1,12 @@
 import type { Context } from '../context.ts';
 import type { Asking } from './ask-source.ts';
 import { listenToSource } from './ask-source.ts';
+import { watchCluster } from './cluster-watch.ts';
 import type { SourceTarget } from './discovery-plan.ts';
 import { dockerAddress, eventsPath } from './docker.ts';
 import { type Followed, followSource } from './follow-source.ts';
 import type { FoundService, FoundSource } from './found.ts';
+import type { SeenObjects } from './kubernetes.ts';
 import { readSource } from './read-source.ts';
 
 type Dependencies = Pick<Context, 'site' | 'outbound' | 'environment' | 'log' | 'userFolder'>;
@@ -62,9 +64,15 @@ export function keepDiscovering(
 /** What of a source decides how it is asked: where its things are shown is the builder's. */
 const asked = ({ section: _, visibility: __, ...target }: SourceTarget) => target;
 
-const followed = (target: SourceTarget, asking: Asking): Followed => ({
-  name: target.name,
-  interval: target.interval * 1000,
-  read: () => readSource(target, asking),
-  ...(target.kind === 'docker' && { listen: () => listenToSource(dockerAddress(target), eventsPath, asking) }),
-});
+function followed(target: SourceTarget, asking: Asking): Followed {
+  const { name, interval, kind } = target;
+  // By this, what its watches tell of is known for a change or for none.
+  const seen: SeenObjects = {};
+  return {
+    name,
+    interval: interval * 1000,
+    read: () => readSource(target, asking, seen),
+    ...(kind === 'docker' && { listen: () => listenToSource(dockerAddress(target), eventsPath, asking) }),
+    ...(kind === 'kubernetes' && { listen: () => watchCluster(target, asking, seen) }),
+  };
+}

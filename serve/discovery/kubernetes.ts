@@ -5,8 +5,9 @@ import { listOf, type Mapping, mapping, mappings, present, textMapOf, textOf } f
 import { type Asked, type Asking, askSource, refusedBy } from './ask-source.ts';
 import type { SourceTarget } from './discovery-plan.ts';
 import { type FoundService, mostPages, mostServices } from './found.ts';
+import { readKubeconfig } from './kubeconfig.ts';
 
-type KubernetesTarget = Extract<SourceTarget, { kind: 'kubernetes' }>;
+export type KubernetesTarget = Extract<SourceTarget, { kind: 'kubernetes' }>;
 
 /** Where a pod has what it signs in with. */
 const accountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
@@ -14,59 +15,121 @@ const accountFolder = '/var/run/secrets/kubernetes.io/serviceaccount';
 const pageSize = 500;
 
 /** What leads into a cluster, by the path of its group and its plural. `isOptional` is what a cluster may not know. */
-const lists = [
-  { group: '/apis/networking.k8s.io/v1', plural: 'ingresses', read: readIngress },
+const kinds = [
+  { group: '/apis/networking.k8s.io/v1', plural: 'ingresses', read: readIngress, isOptional: false },
   { group: '/apis/gateway.networking.k8s.io/v1', plural: 'httproutes', read: readRoute, isOptional: true },
-  { group: '/api/v1', plural: 'services', read: readService },
+  { group: '/api/v1', plural: 'services', read: readService, isOptional: false },
 ] as const;
+
+/** A list of a cluster, or of one of its namespaces. */
+export interface ClusterList {
+  path: string;
+  plural: string;
+  read: (object: Mapping) => FoundService | undefined;
+  isOptional: boolean;
+}
+
+/** The lists that a source is about. */
+export function listsOf({ options: { namespaces } }: KubernetesTarget): ClusterList[] {
+  const places = namespaces.length > 0 ? namespaces.map((name) => `/namespaces/${name}`) : [''];
+  return kinds.flatMap(({ group, ...kind }) =>
+    places.map((place) => ({ ...kind, path: `${group}${place}/${kind.plural}` })),
+  );
+}
+
+/** What of a cluster was read last: traces by keys. Undefined while it is being read, and before. */
+export interface SeenObjects {
+  objects?: ReadonlyMap<string, string> | undefined;
+}
+
+/** Tells an object from all others. */
+export function keyOf(plural: string, object: Mapping): string {
+  const { namespace, name } = mapping(object.metadata);
+  return `${plural}/${textOf(namespace) ?? ''}/${textOf(name) ?? ''}`;
+}
+
+/** All that is read of an object, as a text. */
+export const traceOf = (service: FoundService): string => JSON.stringify(service);
 
 /**
  * What leads into a cluster: each Ingress and HTTPRoute with a host, and Services whose annotations say where they are.
+ * What was read is left in `seen`.
  *
  * @throws {DashError} where a list is refused, or there is no cluster
  * @see https://kubernetes.io/docs/reference/using-api/api-concepts/
  */
-export async function readCluster(target: KubernetesTarget, asking: Asking): Promise<FoundService[]> {
+export async function readCluster(
+  target: KubernetesTarget,
+  asking: Asking,
+  seen: SeenObjects = {},
+): Promise<FoundService[]> {
+  seen.objects = undefined;
   const asked = await clusterAddress(target, asking);
-  const { namespaces } = target.options;
-  const places = namespaces.length > 0 ? namespaces.map((name) => `/namespaces/${name}`) : [''];
+  const objects = new Map<string, string>();
   const found: FoundService[] = [];
-  for (const { group, plural, read, ...rest } of lists) {
-    for (const place of places) {
-      const path = `${group}${place}/${plural}`;
-      for (const object of await listAt(asked, path, { asking, plural, isOptional: 'isOptional' in rest })) {
-        const service = read(object);
-        if (service && found.length < mostServices) found.push(service);
-      }
+  for (const list of listsOf(target)) {
+    for (const { key, service } of await readList(asked, list, asking)) {
+      objects.set(key, traceOf(service));
+      if (found.length < mostServices) found.push(service);
     }
+  }
+  seen.objects = objects;
+  return found;
+}
+
+interface ReadObject {
+  key: string;
+  service: FoundService;
+}
+
+async function readList(
+  asked: Asked,
+  { path, plural, read, isOptional }: ClusterList,
+  asking: Asking,
+): Promise<ReadObject[]> {
+  let found: ReadObject[] = [];
+  let next = '';
+  let hasExpired = false;
+  for (let pages = 0; pages < mostPages && found.length < mostServices; pages += 1) {
+    const query = `?limit=${pageSize}${next === '' ? '' : `&continue=${encodeURIComponent(next)}`}`;
+    const { status, body } = await askSource(asked, path + query, asking);
+    if (status === 404 && isOptional) return [];
+    if (status === 410 && next !== '' && !hasExpired) {
+      // The cluster has forgotten what the list was when it began: the pages that came belong to no list any more.
+      hasExpired = true;
+      next = '';
+      found = [];
+      continue;
+    }
+    if (status !== 200) throw refusedList(status, plural);
+    for (const object of mappings(mapping(body).items)) {
+      const service = read(object);
+      if (service) found.push({ key: keyOf(plural, object), service });
+    }
+    next = textOf(mapping(mapping(body).metadata).continue) ?? '';
+    if (next === '') break;
   }
   return found;
 }
 
-async function listAt(
-  asked: Asked,
-  path: string,
-  { asking, plural, isOptional }: { asking: Asking; plural: string; isOptional: boolean },
-): Promise<Mapping[]> {
-  const objects: Mapping[] = [];
-  let next = '';
-  let pages = 0;
-  do {
-    const query = `?limit=${pageSize}${next === '' ? '' : `&continue=${encodeURIComponent(next)}`}`;
-    const { status, body } = await askSource(asked, path + query, asking);
-    if (status === 404 && isOptional) return [];
-    if (status !== 200) throw refusedBy(status, `The service account needs the verb list on ${plural}.`);
-    for (const object of mappings(mapping(body).items)) objects.push(object);
-    pages += 1;
-    next = textOf(mapping(mapping(body).metadata).continue) ?? '';
-  } while (next !== '' && objects.length < mostServices && pages < mostPages);
-  return objects;
-}
+/** Why a list is not given. */
+export const refusedList = (status: number, plural: string): DashError =>
+  refusedBy(status, hints[status] ?? `The service account needs the verb list on ${plural}.`);
 
-async function clusterAddress(
-  { options: { address, token, ca }, names }: KubernetesTarget,
-  { environment }: Asking,
+const hints: Readonly<Record<number, string>> = {
+  401: 'The cluster does not know what Dash signs in with: name a token or a certificate of it that has not run out.',
+  410: 'The lists of the cluster change while they are read; they are read again in a while.',
+};
+
+/** Where the API server is, and what it is asked with. Throws a `DashError` where nothing says so. */
+export async function clusterAddress(
+  { options: { address, token, ca, kubeconfig, context }, names }: KubernetesTarget,
+  { environment, folder }: Asking,
 ): Promise<Asked> {
+  // What it signs in with is for its own cluster alone, so no other address counts beside it.
+  if (kubeconfig !== undefined) {
+    return { ...(await readKubeconfig({ kubeconfig, context, token, ca }, folder)), names };
+  }
   // What a pod signs in with is for its own cluster alone.
   if (address !== undefined) {
     return { address, names, headers: token === undefined ? {} : { authorization: `Bearer ${token}` }, files: { ca } };
@@ -74,7 +137,7 @@ async function clusterAddress(
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = '443' } = environment;
   if (!host) {
     throw new DashError('no-cluster', 'Dash runs in no cluster.', {
-      hint: 'Name the API server in `address`, and a `token` to sign in with.',
+      hint: 'Name a `kubeconfig`, or the API server in `address` and a `token` to sign in with.',
     });
   }
   // It changes about every hour.

@@ -13,6 +13,8 @@ export interface TlsTexts {
   ca?: string;
   cert?: string;
   key?: string;
+  /** Name that the host's certificate has to be for, where it is another than that of the address. */
+  servername?: string;
 }
 
 export interface OutboundRequest {

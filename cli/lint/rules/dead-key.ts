@@ -112,6 +112,28 @@ function checkMainSettings({ config, dashboard }: LintContext, report: ReportFin
     );
   }
   checkSignIn(mapping(appConfig.auth), report);
+  checkDiscovery(appConfig.discovery, report);
+}
+
+function checkDiscovery(discovery: unknown, report: ReportFinding): void {
+  for (const [index, source] of (Array.isArray(discovery) ? discovery : []).entries()) {
+    const { kubeconfig, address, context } = mapping(mapping(source).kubernetes);
+    const at = (key: string) => `/appConfig/discovery/${index}/kubernetes/${key}`;
+    if (kubeconfig !== undefined && address !== undefined) {
+      report(
+        dead(
+          at('address'),
+          'The cluster is that of the `kubeconfig`, so `address` does nothing.',
+          'Remove one of the two.',
+        ),
+      );
+    }
+    if (kubeconfig === undefined && context !== undefined) {
+      report(
+        dead(at('context'), 'There is no `kubeconfig`, so `context` does nothing.', 'Name the file, or remove it.'),
+      );
+    }
+  }
 }
 
 const modes = { enableOidc: 'oidc', enableKeycloak: 'keycloak', enableHeaderAuth: 'headerAuth' } as const;

@@ -62,6 +62,18 @@ test.each([
   expect(await newPaths(nas, after)).toContain(`DASH_NAS_API_KEY would be sent to ${host}`);
 });
 
+test('a kubeconfig that the file did not name is told of, and a variable that goes where it leads', async () => {
+  const cluster = (keys: string) => `appConfig: {discovery: [{name: a, kubernetes: {${keys}}}]}`;
+  const file = 'kubeconfig: kube/config';
+  expect(await newPaths('sections: []', cluster(file))).toEqual([
+    'What the kubeconfig kube/config holds would be sent to the host that it names',
+  ]);
+  expect(await newPaths(cluster(file), cluster(`${file}, context: work`))).toEqual([]);
+  expect(await newPaths(cluster(file), cluster(`${file}, token: DASH_NAS_API_KEY`))).toEqual([
+    'DASH_NAS_API_KEY would be sent to kubeconfig://kube/config',
+  ]);
+});
+
 const checked = (more: string) =>
   item(`url: https://nas.example.org, statusCheckHeaders: {X: DASH_NAS_API_KEY}${more}`);
 const networks = (rules: string) => `appConfig: {networks: {home: {from: 10.0.0.0/8, server: true${rules}}}}\n`;

@@ -1,6 +1,6 @@
 import { type AlertChannel, Channel } from '../../../schema/config/alerts.ts';
 import type { Definition } from '../../../schema/config/definition.ts';
-import { DiscoveryKey, type DiscoverySource } from '../../../schema/config/discovery.ts';
+import { DiscoveryKey, type DiscoverySource, readDiscovery } from '../../../schema/config/discovery.ts';
 import type { Item } from '../../../schema/config/item.ts';
 import type { Network } from '../../../schema/config/networks.ts';
 import { normalise } from '../../../schema/config/normalise.ts';
@@ -40,6 +40,13 @@ type Paths = Map<string, string>;
  */
 function secretPaths(config: Mapping, environment: Environment, networks: readonly Network[]): Paths {
   const paths: Paths = new Map();
+  // It names files that are read and a host that they go to, and a file of the config may be one.
+  for (const file of kubeconfigsOf(config)) {
+    paths.set(
+      JSON.stringify(['kubeconfig', file]),
+      `What the kubeconfig ${file} holds would be sent to the host that it names`,
+    );
+  }
   // Not the text: YAML has ways to write a name that only show in the value.
   if (findSecretName(config)) {
     for (const { url, names } of targetsOf(config, networks)) {
@@ -186,12 +193,23 @@ function pathsOfChannel(channel: AlertChannel): WrittenPath[] {
 
 /** Where a source of discovery is asked, with the variables that go there. */
 const sourceTarget = ({ options }: DiscoverySource): Target => ({
-  url: options.address ?? '',
+  url: sourceAddress(options),
   names: secretNames(options),
 });
 
+/** A kubeconfig stands for the host that it names, whichever that is. */
+const sourceAddress = (options: DiscoverySource['options']): string =>
+  'kubeconfig' in options && options.kubeconfig !== undefined
+    ? `kubeconfig://${options.kubeconfig}`
+    : (options.address ?? '');
+
+const kubeconfigsOf = (config: Mapping): string[] =>
+  (readDiscovery(config) ?? []).flatMap(({ options }) =>
+    'kubeconfig' in options && options.kubeconfig !== undefined ? [options.kubeconfig] : [],
+  );
+
 function pathsOfSource({ name, kind, options }: DiscoverySource): WrittenPath[] {
-  const host = hostOf(options.address ?? '');
+  const host = hostOf(sourceAddress(options));
   const definition = DiscoveryKey.items?.properties?.[kind];
   return secretTexts(findSecretsBy(definition, options).filter(isWrittenOut)).map((text) => ({
     key: JSON.stringify([text, host]),
