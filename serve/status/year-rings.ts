@@ -67,6 +67,23 @@ export function hourAt({ hours, hour: last }: YearRings, hour: number): Hour {
   return { up, slow, down, ...(code > 0 && { time: timeOf(code) }) };
 }
 
+/**
+ * Milliseconds that an answer takes as a rule: the median of the mean times of the hours of the past week, so that neither a
+ * bad night nor a restart changes it. Undefined before that many hours are known.
+ */
+export function usualTime(rings: YearRings): number | undefined {
+  const times: number[] = [];
+  for (let hour = rings.hour - weekHours + 1; hour <= rings.hour; hour += 1) {
+    const { time } = hourAt(rings, hour);
+    if (time !== undefined) times.push(time);
+  }
+  if (times.length < leastHours) return undefined;
+  times.sort((one, other) => one - other);
+  return times[Math.floor(times.length / 2)];
+}
+const weekHours = 7 * 24;
+const leastHours = 6;
+
 /** An hour, over or not, of the minutes of a day up to `minute`. */
 export function hourOf(ring: DayRing, times: Uint8Array, hour: number, minute: number): Hour {
   const counts: [number, number, number, number] = [0, 0, 0, 0];
