@@ -245,6 +245,12 @@ describe('what is slow', () => {
     expect(held.told()).toEqual(['phone slow a']);
   });
 
+  test('a host that fails for a while makes nothing quick that was not looked at since', () => {
+    const { step, told } = run(planOf([item('host', { after: 9 }), item('a', { dependsOn: ['host'] })], { slow: 5 }));
+    for (const results of [{ ...up('host'), ...slow('a') }, down('host'), up('host')]) step(results);
+    expect(told()).toEqual(['phone slow a']);
+  });
+
   test('several are one message', () => {
     const { step, told } = run(planOf([item('a'), item('b')], { slow: 5 }));
     step({ ...slow('a'), ...slow('b') });

@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { usualTimeOf } from '../../schema/rules/status/spans.ts';
 import { type DayRing, dayMinutes, type State, stateAt, states } from './day-ring.ts';
 
 /**
@@ -68,18 +69,13 @@ export function hourAt({ hours, hour: last }: YearRings, hour: number): Hour {
 }
 
 /**
- * Milliseconds that an answer takes as a rule: the median of the mean times of the hours of the past week, so that neither a
- * bad night nor a restart changes it. Undefined before that many hours are known.
+ * Milliseconds that an answer takes as a rule, by the hours of the past week: neither a bad night nor a restart changes that.
+ * Undefined before some of them are known.
  */
 export function usualTime(rings: YearRings): number | undefined {
-  const times: number[] = [];
-  for (let hour = rings.hour - weekHours + 1; hour <= rings.hour; hour += 1) {
-    const { time } = hourAt(rings, hour);
-    if (time !== undefined) times.push(time);
-  }
-  if (times.length < leastHours) return undefined;
-  times.sort((one, other) => one - other);
-  return times[Math.floor(times.length / 2)];
+  const hours = Array.from({ length: weekHours }, (_, index) => hourAt(rings, rings.hour - index));
+  const timed = hours.filter(({ time }) => time !== undefined);
+  return timed.length < leastHours ? undefined : usualTimeOf(timed);
 }
 const weekHours = 7 * 24;
 const leastHours = 6;
