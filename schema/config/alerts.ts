@@ -282,7 +282,7 @@ const Rule = closed(
       read: (value) => clamped(value, 0, mostRepeat),
     }),
     slow: number({
-      title: 'Slow',
+      title: 'Times slower than usual',
       description:
         'How many times slower than usual an item has to answer for it to be told, in as many checks in a row as count as down. Only what the status page calls slow counts, from two seconds on; 0 for never.',
       minimum: 0,
@@ -292,7 +292,7 @@ const Rule = closed(
       read: (value) => clamped(value, 0, mostSlow),
     }),
     certificate: number({
-      title: 'Certificate',
+      title: 'Days before a certificate ends',
       description:
         'Days before the end of a certificate at which it is told, of items that `tls://` checks; 0 for never. It is told once, and anew after it was renewed.',
       minimum: 0,
