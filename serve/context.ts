@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import type { SayAlert } from './alerts/alert.ts';
+import { createRecordStore, recordName } from './alerts/alert-record.ts';
 import { type Browsers, createBrowsers } from './alerts/push/browsers.ts';
 import { createAttempts } from './auth/attempts.ts';
 import { createEndedSessions } from './auth/sessions/ended-sessions.ts';
@@ -177,16 +178,19 @@ export function createContext({
   notebook.onChange((key) => widgets.renewBook(key));
   const checks = createStatusChecks({ outbound, environment, state, history: statusHistory });
   const name = stateName(configPath ?? userFolder);
+  const alerts = sayAlert && { say: sayAlert, place: join(stateFolder, `alerts-${name}`) };
+  const alertsNow = () => {
+    const plan = site.current()?.alerts;
+    return plan && alerts && { plan, record: createRecordStore(state, recordName(alerts.place), log).read() };
+  };
   return {
     ...given,
     browsers: createBrowsers(name, { state, sessions, viewers, site, log }),
     statusHistory,
     checks,
-    statusPages: createStatusPages({ checks, statusHistory, draw: drawStatus }),
+    statusPages: createStatusPages({ checks, statusHistory, draw: drawStatus, alerts: alertsNow }),
     ...(sync && { sync: sync(state) }),
-    ...(sayAlert && {
-      alerts: { say: sayAlert, place: join(stateFolder, `alerts-${name}`) },
-    }),
+    ...(alerts && { alerts }),
     isTrusted,
     state,
     site,

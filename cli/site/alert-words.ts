@@ -36,6 +36,10 @@ async function loadWords(language: string): Promise<(alert: Alert) => AlertText>
   const format = formatFor(language);
   const t = (key: string, values: Record<string, string | number> = {}) => String(instance.t(key, values));
 
+  /** Of milliseconds. */
+  const timeOf = (time: number): string =>
+    time < 1000 ? format.quantity(time, 'ms', 0) : format.quantity(time / 1000, 's', 1);
+
   const reasonOf = ({ reason }: AlertItem): string => {
     if (!reason) return '';
     const { message, outcome } = reason;
@@ -46,6 +50,15 @@ async function loadWords(language: string): Promise<(alert: Alert) => AlertText>
   const lineOf = (item: AlertItem, { event, at }: Alert): string => {
     const name = nameOf(item);
     const lasted = format.duration(Math.max(1, Math.round((at - item.since) / 1000)));
+    if (event === 'quick') return t('was-slow', { name, lasted });
+    if (event === 'slow') {
+      if (!item.slow) return name;
+      return t('slow-for', { name, time: timeOf(item.slow.time), usual: timeOf(item.slow.usual) });
+    }
+    if (event === 'certificate') {
+      if (item.days === undefined) return name;
+      return item.days < 1 ? t('ends-today', { name }) : t('ends-in', { name, count: item.days });
+    }
     if (event === 'up') return t('was-down', { name, lasted });
     const behind = item.behind === undefined ? '' : t('behind', { count: item.behind });
     const reason = reasonOf(item);

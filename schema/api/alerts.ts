@@ -28,7 +28,7 @@ export interface ChannelState {
 
 /** A message, on whichever channels. */
 export interface ToldMessage {
-  event: 'down' | 'up' | 'still-down' | 'test';
+  event: 'down' | 'up' | 'still-down' | 'slow' | 'quick' | 'certificate' | 'test';
   at: number;
   /** Of the first items. */
   titles: string[];

@@ -1,3 +1,5 @@
+import type { ToldMessage } from './alerts.ts';
+
 /** Where a browser sends whether it wants to be told of alerts, below the site's root. */
 export const pushPath = 'alerts/browser';
 
@@ -33,7 +35,7 @@ export interface PushReply {
 export interface PushMessage {
   /** The same however often it arrives. */
   id: string;
-  event: 'down' | 'up' | 'still-down' | 'test';
+  event: ToldMessage['event'];
   title: string;
   text: string;
   /** What it is about: it takes the place of an earlier message about the same. */

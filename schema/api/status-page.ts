@@ -48,6 +48,8 @@ export interface Incident extends Omit<Said, 'state'> {
   from: number;
   to?: number;
   state: Exclude<ServiceState, 'up'>;
+  /** Names of the channels that were told of it, and when: for those alone who may know of them. */
+  told?: { channels: string[]; at: number };
 }
 
 /** An hour or more: minutes by state, and the mean time of the answers in milliseconds. */

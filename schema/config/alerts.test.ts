@@ -54,7 +54,7 @@ test('channels are read with their defaults, each name once', () => {
 
 test('rules are read with their defaults; an empty list of channels is nobody', () => {
   const channel = { name: 'a', ntfy: { topic: 't' } };
-  const usual = { items: [], tags: [], after: 2, recovery: true, repeat: 0 };
+  const usual = { items: [], tags: [], after: 2, recovery: true, repeat: 0, slow: 0, certificate: 14 };
   expect(readAlerts(config(channel))?.rules).toEqual([usual]);
   const rules = [{ items: 'NAS', channels: [], after: '99', quiet: ['22:00-7:00', 'sometimes'] }];
   expect(readAlerts(config(channel, rules))?.rules).toEqual([

@@ -1,3 +1,4 @@
+import { statusLimits } from '../api/status.ts';
 import { readMapping } from '../read-as.ts';
 import { distinctByName } from '../rules/text/same-name.ts';
 import { clamped, isMapping, type Mapping, mapping, settingOf, textMapOf, textsOf } from '../values.ts';
@@ -8,6 +9,10 @@ import { closed, list, map, number, requiredText, requiredTexts, text, textOrTex
 
 /** Minutes: a week. */
 const mostRepeat = 10_080;
+/** Times the usual: what takes longer has no answer in time. */
+const mostSlow = 100;
+/** Days: the longest that a certificate is valid for, and a little. */
+const mostCertificateDays = 400;
 
 const plainText = { pattern: '^[^\\r\\n]*$', looksLike: 'a text of one line' };
 
@@ -275,6 +280,25 @@ const Rule = closed(
       maximum: mostRepeat,
       default: 0,
       read: (value) => clamped(value, 0, mostRepeat),
+    }),
+    slow: number({
+      title: 'Times slower than usual',
+      description:
+        'How many times slower than usual an item has to answer for it to be told, in as many checks in a row as count as down. Only what the status page calls slow counts, from two seconds on; 0 for never.',
+      minimum: 0,
+      maximum: mostSlow,
+      default: 0,
+      examples: [5],
+      read: (value) => clamped(value, 0, mostSlow),
+    }),
+    certificate: number({
+      title: 'Days before a certificate ends',
+      description:
+        'Days before the end of a certificate at which it is told, of items that `tls://` checks; 0 for never. It is told once, and anew after it was renewed.',
+      minimum: 0,
+      maximum: mostCertificateDays,
+      default: statusLimits.certificateDays,
+      read: (value) => clamped(value, 0, mostCertificateDays),
     }),
     quiet: textOrTexts({
       title: 'Quiet hours',

@@ -23,6 +23,10 @@ export interface PlannedRule {
   recovery: boolean;
   /** Minutes; 0 for never. */
   repeat: number;
+  /** Times its usual from which an item that is slow is told of; absent for never. */
+  slow?: number;
+  /** Days before the end of a certificate; absent for never. */
+  certificate?: number;
   quiet?: QuietTime[];
 }
 

@@ -1,7 +1,13 @@
+import type { ToldMessage } from '../../schema/api/alerts.ts';
 import type { StatusReply } from '../../schema/api/status.ts';
+import type { Slowness } from '../status/status-checks.ts';
 
-/** What a message is about. `test` is sent by hand. */
-export type AlertEvent = 'down' | 'up' | 'still-down' | 'test';
+/** What a message is about. `quick` is the end of `slow`, `certificate` that one ends soon; `test` is sent by hand. */
+export type AlertEvent = ToldMessage['event'];
+
+/** What says that something is not well. */
+export const isBadEvent = (event: AlertEvent): boolean => badEvents.has(event);
+const badEvents: ReadonlySet<AlertEvent> = new Set(['down', 'still-down', 'slow', 'certificate']);
 
 /** A message for one channel, before it is put in words. Times are milliseconds since 1970. */
 export interface Alert {
@@ -28,8 +34,12 @@ export interface AlertItem {
   title: string;
   section?: string;
   url?: string;
-  /** Since when it is down, or was. */
+  /** Since when it is down or slow, or was. */
   since: number;
+  /** How slow its last answer was. */
+  slow?: Slowness;
+  /** Whole days until its certificate ends. */
+  days?: number;
   /** What the last check came to. */
   reason?: AlertReason;
   /** How many can't be reached because of it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readQuietTime } from '../../schema/rules/status/quiet-times.ts';
 import type { Alert } from './alert.ts';
 import type { AlertPlan, WatchedItem } from './alert-plan.ts';
-import { type AlertState, decide, nothingWatched } from './decide.ts';
+import { type AlertState, type CheckOutcome, decide, nothingWatched } from './decide.ts';
 import { watchedItem as item } from './testing/watched-item.ts';
 
 /** Noon of a Tuesday, local time. */
@@ -16,6 +16,8 @@ const planOf = (items: WatchedItem[], rule: Partial<AlertPlan['rules'][number]> 
   language: 'en',
 });
 
+type Found = Pick<CheckOutcome, 'slow' | 'days'>;
+
 /** Runs a plan by a clock of its own: at each step, results of checks by their keys, and seconds until the next one. */
 function run(plan: AlertPlan, start = noon) {
   let state: AlertState = nothingWatched;
@@ -23,8 +25,13 @@ function run(plan: AlertPlan, start = noon) {
   let count = 0;
   const sent: Alert[] = [];
   return {
-    step(results: Record<string, boolean>, seconds = 60) {
-      const outcomes = Object.entries(results).map(([key, isUp]) => ({ key, isUp, began: now, ended: now + 10 }));
+    step(results: Record<string, boolean | Found>, seconds = 60) {
+      const outcomes = Object.entries(results).map(([key, found]) => ({
+        key,
+        began: now,
+        ended: now + 10,
+        ...(typeof found === 'boolean' ? { isUp: found } : { isUp: true, ...found }),
+      }));
       now += 10;
       const newId = () => `m${++count}`;
       const decision = decide(state, plan, { outcomes, now, newId });
@@ -188,4 +195,94 @@ test('whatever happens: down and up take turns, and nothing is told of what fail
       expect([last.get('root'), last.get('lone')]).toEqual(['down', 'down']);
     }),
   );
+});
+
+describe('what is slow', () => {
+  const slow = (key: string, time = 5000) => ({ [key]: { slow: { time, usual: 1000 } } });
+
+  test('it is told after as many slow answers in a row as failures, and once that it is quick again', () => {
+    const { step, told, sent } = run(planOf([item('a', { after: 2 })], { slow: 5 }));
+    for (const results of [slow('a'), up('a'), slow('a', 4900), slow('a', 4900)]) step(results);
+    expect(told()).toEqual([]);
+    for (const results of [slow('a'), slow('a'), slow('a'), up('a'), up('a')]) step(results);
+    expect(told()).toEqual(['phone slow a', 'phone quick a']);
+    expect(sent[0]).toMatchObject({ items: [{ slow: { time: 5000, usual: 1000 } }] });
+    expect(sent[1]).toMatchObject({ answers: sent[0]?.id });
+  });
+
+  test('nothing is told of it unless the rule says so, nor twice after a restart', () => {
+    const { step, told } = run(planOf([item('a')]));
+    step(slow('a'));
+    expect(told()).toEqual([]);
+    const other = run(planOf([item('a')], { slow: 5 }));
+    other.step(slow('a'));
+    other.restart();
+    other.step({});
+    other.step(slow('a'));
+    expect(other.told()).toEqual(['phone slow a']);
+  });
+
+  test('going down takes its place: that it is up again is all that follows', () => {
+    const { step, told } = run(planOf([item('a')], { slow: 5 }));
+    for (const results of [slow('a'), down('a'), up('a'), up('a')]) step(results);
+    expect(told()).toEqual(['phone slow a', 'phone down a', 'phone up a']);
+  });
+
+  test('what is slow along with what it depends on, or while it may be, is told only if it still is after that', () => {
+    const plan = planOf([item('host'), item('a', { dependsOn: ['host'] })], { slow: 5 });
+    const { step, told } = run(plan);
+    step({ ...slow('host'), ...slow('a') });
+    step({ ...slow('host'), ...slow('a') });
+    expect(told()).toEqual(['phone slow host']);
+    step({ ...up('host'), ...slow('a') });
+    expect(told().sort()).toEqual(['phone quick host', 'phone slow a', 'phone slow host']);
+    const quiet = [readQuietTime('12:00-12:30')].filter((time) => time !== undefined);
+    const held = run(planOf([item('a', { quiet })], { slow: 5 }));
+    held.step(slow('a'));
+    held.step(slow('a'), 1800);
+    expect(held.told()).toEqual([]);
+    held.step(slow('a'));
+    expect(held.told()).toEqual(['phone slow a']);
+  });
+
+  test('a host that fails for a while makes nothing quick that was not looked at since', () => {
+    const { step, told } = run(planOf([item('host', { after: 9 }), item('a', { dependsOn: ['host'] })], { slow: 5 }));
+    for (const results of [{ ...up('host'), ...slow('a') }, down('host'), up('host')]) step(results);
+    expect(told()).toEqual(['phone slow a']);
+  });
+
+  test('several are one message', () => {
+    const { step, told } = run(planOf([item('a'), item('b')], { slow: 5 }));
+    step({ ...slow('a'), ...slow('b') });
+    expect(told()).toEqual(['phone slow a,b']);
+  });
+});
+
+describe('a certificate', () => {
+  const ends = (days: number) => ({ a: { days } });
+
+  test('it is told once within the days, and anew after it was renewed, also across a restart', () => {
+    const { step, told, restart, sent } = run(planOf([item('a')], { certificate: 14 }));
+    for (const results of [ends(14), ends(13), ends(12)]) step(results);
+    restart();
+    for (const results of [ends(3), down('a'), up('a')]) step(results);
+    expect(told()).toEqual(['phone certificate a', 'phone down a', 'phone up a']);
+    expect(sent[0]).toMatchObject({ items: [{ days: 13 }] });
+    for (const results of [ends(89), ends(13)]) step(results);
+    expect(told().at(-1)).toBe('phone certificate a');
+    expect(told()).toHaveLength(4);
+  });
+
+  test('it waits for quiet hours to end, and is not told without days', () => {
+    const quiet = [readQuietTime('12:00-12:30')].filter((time) => time !== undefined);
+    const { step, told } = run(planOf([item('a')], { certificate: 14, quiet }));
+    step(ends(3), 1200);
+    expect(told()).toEqual([]);
+    step({}, 1200);
+    step({});
+    expect(told()).toEqual(['phone certificate a']);
+    const off = run(planOf([item('a')]));
+    off.step(ends(3));
+    expect(off.told()).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { isQuiet } from '../../schema/rules/status/quiet-times.ts';
+import type { Slowness } from '../status/status-checks.ts';
 import { type Alert, type AlertEvent, type AlertItem, type AlertReason, mostNamed } from './alert.ts';
 import type { AlertPlan, WatchedItem } from './alert-plan.ts';
 
@@ -9,7 +10,15 @@ export interface CheckOutcome {
   began: number;
   ended: number;
   reason?: AlertReason;
+  /** Present where it was up, and slow. */
+  slow?: Slowness;
+  /** Whole days until the end of the certificate that was looked at. */
+  days?: number;
 }
+
+/** What is told of an item on its own account, each with a beginning and an end of its own. */
+type Matter = 'state' | 'slowness' | 'certificate';
+type Kind = Exclude<AlertEvent, 'test'>;
 
 /** What is known of an item since the server started. */
 interface Watch {
@@ -22,11 +31,18 @@ interface Watch {
   reason?: AlertReason;
   /** When the last check that went well began. */
   goodAt?: number;
+  /** Answers in a row that were too slow and count, and since when. */
+  slows: number;
+  slowSince?: number;
+  /** How slow the last one was; absent where it was not. */
+  slow?: Slowness;
+  /** Whole days until its certificate ends, by the last check that went well. */
+  days?: number;
   /** From when on there is something to tell of it. */
-  due?: number;
+  due: Partial<Record<Matter, number>>;
 }
 
-/** What was told of an item that is down, and has to be known after a restart. */
+/** What was told of an item that is down or slow, or of its certificate, and has to be known after a restart. */
 export interface Told {
   since: number;
   /** When it was told last. */
@@ -38,8 +54,13 @@ export interface Told {
 
 export interface AlertState {
   watched: ReadonlyMap<string, Watch>;
+  /** By keys of items; what else than its state was told of one by `toldKey`. */
   told: ReadonlyMap<string, Told>;
 }
+
+/** What is remembered of an item under which name, in the record of what was told. */
+export const toldKey = (key: string, matter: Matter): string => (matter === 'state' ? key : `${key} ${matter}`);
+const itemKey = (toldAs: string): string => toldAs.split(' ', 1)[0] ?? '';
 
 export const nothingWatched: AlertState = { watched: new Map(), told: new Map() };
 
@@ -71,93 +92,140 @@ export function decide(
   { outcomes, now, newId }: { outcomes: readonly CheckOutcome[]; now: number; newId: () => string },
 ): Decision {
   const watched = new Map<string, Watch>();
-  for (const { key } of plan.items) watched.set(key, before.watched.get(key) ?? { isFailing: false, fails: 0 });
+  for (const { key } of plan.items)
+    watched.set(key, before.watched.get(key) ?? { isFailing: false, fails: 0, slows: 0, due: {} });
+  const ruleOf = new Map(plan.items.map(({ key, rule }) => [key, plan.rules[rule]]));
   for (const outcome of outcomes) {
     const watch = watched.get(outcome.key);
-    if (watch) watched.set(outcome.key, afterCheck(watch, outcome));
+    if (watch) watched.set(outcome.key, afterCheck(watch, outcome, ruleOf.get(outcome.key)));
   }
   const date = new Date(now);
   const excused = findExcused(plan, watched, date);
   const quietRules = plan.rules.map(({ quiet }) => quiet !== undefined && isQuiet(quiet, date));
-  const kept = [...before.told].filter(([key, { at }]) => watched.has(key) || now - at < memory);
+  const kept = [...before.told].filter(([key, { at }]) => watched.has(itemKey(key)) || now - at < memory);
   const told = new Map(kept);
 
-  const groups: Record<Exclude<AlertEvent, 'test'>, WatchedItem[]> = { down: [], up: [], 'still-down': [] };
-  const isOver = { down: false, up: false };
+  const groups: Record<Kind, WatchedItem[]> = {
+    down: [],
+    up: [],
+    'still-down': [],
+    slow: [],
+    quick: [],
+    certificate: [],
+  };
+  const isOver = new Set<Kind>(['still-down']);
   for (const item of plan.items) {
     const { key, rule } = item;
     const watch = watched.get(key);
     if (!watch) continue;
-    const kind = kindOf(item, { watch, told: told.get(key), plan, watched, now, isExcused: excused.has(key) });
-    if (excused.has(key)) watched.set(key, withoutFailures(watch));
-    else if (kind === undefined || kind === 'still-down') watched.set(key, withoutDue(watch));
-    if (kind === undefined || quietRules[rule]) continue;
-    groups[kind].push(item);
-    if (kind === 'still-down') continue;
-    const due = watch.due ?? now;
-    watched.set(key, { ...watch, due });
-    if (due + gatheringOf(item) <= now) isOver[kind] = true;
+    const around = { watch, told, plan, watched, now, isExcused: excused.has(key) };
+    const kinds: Record<Matter, Kind | undefined> = {
+      state: kindOf(item, around),
+      slowness: slowKindOf(item, around),
+      certificate: certificateKindOf(item, around),
+    };
+    for (const matter of endedOf(item, around)) told.delete(toldKey(key, matter));
+    const due: Watch['due'] = {};
+    for (const [matter, kind] of Object.entries(kinds) as [Matter, Kind | undefined][]) {
+      if (kind === undefined) continue;
+      if (!quietRules[rule]) groups[kind].push(item);
+      if (kind === 'still-down') continue;
+      const since = watch.due[matter] ?? (quietRules[rule] ? undefined : now);
+      if (since === undefined) continue;
+      due[matter] = since;
+      if (!quietRules[rule] && since + gatheringOf(item) <= now) isOver.add(kind);
+    }
+    watched.set(key, { ...(excused.has(key) ? withoutFailures(watch) : watch), due });
   }
 
   const alerts: Alert[] = [];
   const needed = new Set(plan.items.flatMap(({ dependsOn }) => dependsOn));
-  const send = (event: Exclude<AlertEvent, 'test'>) => {
+  const send = (event: Kind) => {
+    const matter = matterOf[event];
     const writer = createWriter(event, { now, newId });
     for (const item of groups[event]) {
       const { key } = item;
       const watch = watched.get(key) as Watch;
-      const last = told.get(key);
+      const toldAs = toldKey(key, matter);
+      const last = told.get(toldAs);
       const { channels, recovery } = plan.rules[item.rule] as AlertPlan['rules'][number];
-      const since = last?.since ?? watch.since ?? now;
-      if (event === 'up') {
-        told.delete(key);
+      if (event === 'up' || event === 'quick') {
+        told.delete(toldAs);
         if (recovery)
           for (const [channel, id] of Object.entries(last?.messages ?? {}))
-            writer.add(channel, entry(item, { since }), id);
+            writer.add(channel, entry(item, { since: last?.since ?? now }), id);
       } else {
-        const { reason } = watch;
-        const behind = needed.has(key) ? countBehind(key, plan, watched) : 0;
-        const shown = entry(item, { since, ...(reason && { reason }), ...(behind > 0 && { behind }) });
+        const began = { state: watch.since, slowness: watch.slowSince, certificate: now }[matter];
+        const since = last?.since ?? began ?? now;
+        const behind = matter === 'state' && needed.has(key) ? countBehind(key, plan, watched) : 0;
+        const shown = entry(item, { since, ...detailsOf(matter, watch), ...(behind > 0 && { behind }) });
         const messages: Record<string, string> = { ...last?.messages };
         for (const channel of channels) {
           const id = writer.add(channel, shown, messages[channel]);
           messages[channel] ??= id;
         }
-        told.set(key, { since, at: now, title: item.title, messages });
+        told.set(toldAs, { since, at: now, title: item.title, messages });
+        // That it is up again says all that is left to say of one that was slow before.
+        if (event === 'down') told.delete(toldKey(key, 'slowness'));
       }
-      watched.set(key, withoutDue(watch));
+      const { [matter]: _, ...due } = watch.due;
+      watched.set(key, { ...watch, due });
     }
     alerts.push(...writer.alerts());
   };
-  if (isOver.down) send('down');
-  if (isOver.up) send('up');
-  send('still-down');
+  for (const event of inOrder) if (isOver.has(event)) send(event);
   return { state: { watched, told }, alerts };
 }
 
-function afterCheck(watch: Watch, { isUp, began, ended, reason }: CheckOutcome): Watch {
-  if (isUp) {
-    const { since: _, failedAt: __, reason: ___, ...rest } = watch;
-    return { ...rest, isFailing: false, fails: 0, goodAt: began };
+const matterOf: Record<Kind, Matter> = {
+  down: 'state',
+  up: 'state',
+  'still-down': 'state',
+  slow: 'slowness',
+  quick: 'slowness',
+  certificate: 'certificate',
+};
+const inOrder = ['down', 'up', 'slow', 'quick', 'certificate', 'still-down'] as const satisfies readonly Kind[];
+
+/** What a message says of an item beyond its name. */
+function detailsOf(matter: Matter, { reason, slow, days }: Watch): Pick<AlertItem, 'reason' | 'slow' | 'days'> {
+  if (matter === 'state') return reason ? { reason } : {};
+  if (matter === 'slowness') return slow ? { slow } : {};
+  return days === undefined ? {} : { days };
+}
+
+function afterCheck(
+  watch: Watch,
+  { isUp, began, ended, reason, slow, days }: CheckOutcome,
+  rule: AlertPlan['rules'][number] | undefined,
+): Watch {
+  const { slow: _, slowSince = began, ...quick } = watch;
+  const isSlow = slow !== undefined && rule?.slow !== undefined && slow.time >= slow.usual * rule.slow;
+  if (!isUp) {
+    return {
+      ...quick,
+      isFailing: true,
+      fails: watch.fails + 1,
+      since: watch.since ?? began,
+      failedAt: watch.failedAt ?? ended,
+      slows: 0,
+      ...(reason && { reason }),
+    };
   }
+  const { since: __, failedAt: ___, reason: ____, ...rest } = quick;
   return {
-    ...watch,
-    isFailing: true,
-    fails: watch.fails + 1,
-    since: watch.since ?? began,
-    failedAt: watch.failedAt ?? ended,
-    ...(reason && { reason }),
+    ...rest,
+    isFailing: false,
+    fails: 0,
+    goodAt: began,
+    slows: isSlow ? watch.slows + 1 : 0,
+    ...(isSlow && { slow, slowSince }),
+    ...(days !== undefined && { days }),
   };
 }
 
-function withoutFailures({ since: _, failedAt: __, due: ___, ...rest }: Watch): Watch {
-  return { ...rest, fails: 0 };
-}
-
-function withoutDue(watch: Watch): Watch {
-  if (watch.due === undefined) return watch;
-  const { due: _, ...rest } = watch;
-  return rest;
+function withoutFailures({ since: _, failedAt: __, slowSince: ___, ...rest }: Watch): Watch {
+  return { ...rest, fails: 0, slows: 0 };
 }
 
 /** The items that may be down now, or can't be reached because of another; those that others depend on come first. */
@@ -172,20 +240,21 @@ function findExcused({ items }: AlertPlan, watched: ReadonlyMap<string, Watch>, 
 
 interface Surroundings {
   watch: Watch;
-  told: Told | undefined;
+  told: ReadonlyMap<string, Told>;
   plan: AlertPlan;
   watched: ReadonlyMap<string, Watch>;
   now: number;
   isExcused: boolean;
 }
 
-/** What there is to tell of an item at this time. */
+/** What there is to tell at this time of whether an item is up. */
 function kindOf(
-  { rule, after, dependsOn }: WatchedItem,
-  { watch, told, plan, watched, now, isExcused }: Surroundings,
+  { key, rule, after, dependsOn }: WatchedItem,
+  { watch, told: all, plan, watched, now, isExcused }: Surroundings,
 ): 'down' | 'up' | 'still-down' | undefined {
   if (isExcused) return undefined;
   const { channels, repeat } = plan.rules[rule] as AlertPlan['rules'][number];
+  const told = all.get(key);
   if (told) {
     if (!watch.isFailing) return watch.goodAt === undefined ? undefined : 'up';
     return repeat > 0 && now - told.at >= repeat * 60_000 ? 'still-down' : undefined;
@@ -193,6 +262,35 @@ function kindOf(
   const { fails, failedAt = now } = watch;
   if (channels.length === 0 || fails < after) return undefined;
   return dependsOn.every((other) => (watched.get(other)?.goodAt ?? 0) >= failedAt) ? 'down' : undefined;
+}
+
+/** The same of how fast it answers. One that is slow along with what it depends on is not told of before that is quick. */
+function slowKindOf(
+  { key, rule, after, dependsOn }: WatchedItem,
+  { watch, told, plan, watched, isExcused }: Surroundings,
+): 'slow' | 'quick' | undefined {
+  if (isExcused || watch.isFailing || watch.goodAt === undefined || told.has(key)) return undefined;
+  if (told.has(toldKey(key, 'slowness'))) return watch.slow ? undefined : 'quick';
+  const { channels, slow } = plan.rules[rule] as AlertPlan['rules'][number];
+  if (slow === undefined || channels.length === 0 || watch.slows < after) return undefined;
+  return dependsOn.some((other) => watched.get(other)?.slow) ? undefined : 'slow';
+}
+
+/** The same of its certificate. */
+function certificateKindOf(
+  { key, rule }: WatchedItem,
+  { watch, told, plan, isExcused }: Surroundings,
+): 'certificate' | undefined {
+  const { channels, certificate = 0 } = plan.rules[rule] as AlertPlan['rules'][number];
+  if (isExcused || watch.isFailing || channels.length === 0 || told.has(toldKey(key, 'certificate'))) return undefined;
+  return watch.days !== undefined && watch.days < certificate ? 'certificate' : undefined;
+}
+
+/** What was told of an item and is not so any more, without a word: a certificate that was renewed, and what the config has no rule for. */
+function endedOf({ rule }: WatchedItem, { watch, plan }: Surroundings): Matter[] {
+  const { slow, certificate = 0 } = plan.rules[rule] as AlertPlan['rules'][number];
+  const isRenewed = certificate === 0 || (watch.days !== undefined && watch.days >= certificate);
+  return [...(slow === undefined ? (['slowness'] as const) : []), ...(isRenewed ? (['certificate'] as const) : [])];
 }
 
 /** How many items fail that can't be reached without this one. */
@@ -209,7 +307,7 @@ function countBehind(key: string, { items }: AlertPlan, watched: ReadonlyMap<str
 
 const entry = (
   { key, title, section, url }: WatchedItem,
-  more: Pick<AlertItem, 'since' | 'reason' | 'behind'>,
+  more: Pick<AlertItem, 'since' | 'reason' | 'behind' | 'slow' | 'days'>,
 ): AlertItem => ({
   key,
   title,

@@ -43,6 +43,7 @@ async function alerting(say?: (alert: Alert) => string, { isUp = false, after = 
   const stop = keepAlerting({
     site: { current: () => ({ alerts: current }), subscribe: () => () => undefined },
     checks: {
+      slowness: async () => undefined,
       any: async () => {
         now.checks += 1;
         const at = Date.now();

@@ -16,12 +16,12 @@ function createChecks(started = Date.now()) {
     return { result: { successStatus: false, message: 'No.' }, started, finished: started + 10 };
   };
   const note = (outcome: CheckOutcome) => void outcomes.push(outcome);
-  return { asked, outcomes, given: { checks: { any }, note } };
+  return { asked, outcomes, given: { checks: { any, slowness: async () => undefined }, note } };
 }
 
 const failing = (key: string, failedAt: number): AlertState => ({
   ...nothingWatched,
-  watched: new Map([[key, { isFailing: true, fails: 1, failedAt }]]),
+  watched: new Map([[key, { isFailing: true, fails: 1, failedAt, slows: 0, due: {} }]]),
 });
 
 test('what a page has found counts for the time at which it was found', async () => {

@@ -38,7 +38,7 @@ export function createWatch(
     checks,
     note,
     before,
-  }: { checks: Pick<StatusChecks, 'any'>; note: (outcome: CheckOutcome) => void; before?: ItemWatch },
+  }: { checks: Pick<StatusChecks, 'any' | 'slowness'>; note: (outcome: CheckOutcome) => void; before?: ItemWatch },
 ): ItemWatch {
   const { covers } = indexTargets(items.map(({ target }) => target));
   const entries = new Map(
@@ -56,9 +56,19 @@ export function createWatch(
     try {
       const target = { ...item.target, interval: isAwaited ? Math.min(1, interval) : interval };
       const { result, started, finished } = await checks.any(target, covers);
-      const { successStatus: isUp, message, outcome } = result;
+      const { successStatus: isUp, message, outcome, timeTaken } = result;
       const reason = isUp ? undefined : { message, ...(outcome && { outcome }) };
-      note({ key: item.key, isUp, began: started, ended: finished, ...(reason && { reason }) });
+      const slow = isUp && timeTaken !== undefined ? await checks.slowness(target, timeTaken) : undefined;
+      const days = isUp && outcome?.code === 'certificate' ? Number(outcome.values.count) : undefined;
+      note({
+        key: item.key,
+        isUp,
+        began: started,
+        ended: finished,
+        ...(reason && { reason }),
+        ...(slow && { slow }),
+        ...(days !== undefined && { days }),
+      });
     } catch {
       // A bug in a check says nothing of the service; it is told where somebody looks at it.
     } finally {

@@ -54,16 +54,23 @@ export function createSiteFiles({
     return file?.shared ? file : undefined;
   };
   /** A page with widgets is made with what there is of them when it is sent. */
-  const ready = (file: SiteFile, site: Site, request: IncomingMessage): PreparedFile | Promise<PreparedFile> => {
-    if (file.services) return statusPages.prepare(site, file, request, isGuarded());
+  const ready = (
+    file: SiteFile,
+    { site, viewer }: Found,
+    request: IncomingMessage,
+  ): PreparedFile | Promise<PreparedFile> => {
+    if (file.services) return statusPages.prepare(site, file, request, { guarded: isGuarded(), viewer });
     if (!file.widgets) return prepare(file);
     const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
     return pageStates.prepare(site, file, { guarded: isGuarded(), encoding });
   };
-  const sendFound = ({ file, site, viewer }: Found, request: IncomingMessage, response: ServerResponse) => {
+  const sendFound = (wanted: Found, request: IncomingMessage, response: ServerResponse) => {
+    const { file, site, viewer } = wanted;
     const spoken = languagePages.find(request, viewer, site, file);
     const page =
-      spoken instanceof Promise ? spoken.then((found) => ready(found, site, request)) : ready(spoken, site, request);
+      spoken instanceof Promise
+        ? spoken.then((found) => ready(found, wanted, request))
+        : ready(spoken, wanted, request);
     if (!(page instanceof Promise)) return sendFile(page, request, response);
     page.then(
       (prepared) => sendFile(prepared, request, response),

@@ -28,10 +28,18 @@ export interface StatusChecks {
   recallPing(host: string, port: number): Promise<StatusReply | undefined>;
   /** Asks an address, or tries its port where that is all that can be asked; says when that was, which may be a while ago. */
   any(target: StatusTarget, mayRedirect: (url: URL) => boolean): Promise<Finished<StatusReply>>;
+  /** How slow an answer was; undefined for one that is not slow, or whose usual time is not known. */
+  slowness(target: StatusTarget, timeTaken: number): Promise<Slowness | undefined>;
   /** What a check is called in the history. */
   nameOf(target: StatusTarget): string;
   /** The last result of a check by that name, as far as it is known here. */
   last(name: string): LastResult | undefined;
+}
+
+/** A slow answer, in milliseconds: how long it took, and how long it does as a rule. */
+export interface Slowness {
+  time: number;
+  usual: number;
 }
 
 /** What a check has found, and when, in milliseconds since 1970. */
@@ -50,7 +58,7 @@ interface Dependencies {
   /** Where results are for all who share it. */
   state: SharedState;
   /** Where each result is noted, if anywhere. */
-  history?: Pick<StatusHistory, 'note'>;
+  history?: Pick<StatusHistory, 'note' | 'usualTime'>;
 }
 
 /** Milliseconds from which on an answer is slow, as a page waits for it. */
@@ -109,6 +117,11 @@ export function createStatusChecks({ state, history, ...dependencies }: Dependen
     any(target, mayRedirect) {
       const port = portOf(target.url);
       return port ? ping(port.host, port.port, target.interval) : check(target, mayRedirect);
+    },
+    async slowness(target, time) {
+      if (time < slowFrom) return undefined;
+      const usual = await history?.usualTime(nameOf(target));
+      return usual === undefined ? undefined : { time, usual };
     },
     nameOf,
     last: (name) => lasts.get(name),

@@ -252,3 +252,17 @@ test('of five hundred services that are checked each half minute for an hour, me
   const known = hours.reduce((sum, { up, slow, down }) => sum + up + slow + down, 0);
   expect([found === undefined, known]).toEqual([false, expect.closeTo(60, -1)]);
 }, 60_000);
+
+test('the usual time is the median of the past week, and not known before some hours of it are', async () => {
+  const all = history();
+  const hour = (time: number) => {
+    all.note('a', up, 1800, { time });
+    pass(60);
+  };
+  for (let count = 0; count < 5; count += 1) hour(100);
+  expect(await all.usualTime('a')).toBeUndefined();
+  hour(4000);
+  hour(100);
+  expect(await all.usualTime('a')).toEqual(expect.closeTo(100, -1));
+  expect(await all.usualTime('b')).toBeUndefined();
+});

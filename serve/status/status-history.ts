@@ -33,6 +33,7 @@ import {
   rollUp,
   timeCode,
   unpacked,
+  usualTime,
   type YearRings,
   yearText,
 } from './year-rings.ts';
@@ -51,6 +52,8 @@ export interface StatusHistory {
   read(checks: readonly string[]): Promise<StatusHistoryReply>;
   /** How one is, how it was in so many hours up to now, and what went wrong in the past month. */
   about(check: string, hours: number): Promise<ServiceHistory>;
+  /** Milliseconds that one takes to answer as a rule; undefined where too little is known of it. */
+  usualTime(check: string): Promise<number | undefined>;
   /** Hands what is not kept yet to the state. */
   close(): void;
 }
@@ -228,6 +231,13 @@ export function createStatusHistory(state: SharedState, log: Log, now: () => num
         }),
         incidents: incidentsOf(ring, year, said, minute),
       };
+    },
+    async usualTime(check) {
+      await load();
+      const day = days.get(check);
+      if (!day) return undefined;
+      goOn(check, day, minuteNow());
+      return usualTime(day.year);
     },
     close() {
       clearTimeout(timer);

@@ -1,6 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ServiceHistory, StatusPlan } from '../../schema/api/status-page.ts';
+import type { AlertRecord } from '../alerts/alert-record.ts';
+import { watchedItem } from '../alerts/testing/watched-item.ts';
+import type { Site } from '../site/site.ts';
 import { makeFile, makeSite, startTestServer, startUpstream } from '../testing/test-server.ts';
+import type { StatusChecks } from './status-checks.ts';
+import type { StatusHistory } from './status-history.ts';
+import { createStatusPages } from './status-pages.ts';
+import type { StatusTarget } from './status-target.ts';
 
 const plan: StatusPlan = {
   language: 'en',
@@ -70,4 +78,37 @@ test('however many look, and whatever they ask for, it is drawn once a while for
   const pages = await Promise.all(['', '?range=30d', '?range=x', '?range=constructor', '?a=1'].map(look));
   expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
   expect(count.drawn).toBe(1);
+});
+
+test('who was told stands on the page of those alone who may see alerts, though all share its file', async () => {
+  const from = Date.now() - 60_000;
+  const history: ServiceHistory = { state: 'down', hours: [], incidents: [{ from, state: 'down' }] };
+  const target = { url: 'http://here.lan', interval: 0 };
+  const record: AlertRecord = {
+    told: new Map(),
+    queue: [],
+    recent: [{ event: 'down', at: from, items: [{ key: 'k', title: 'here' }], others: [], channels: ['canary'] }],
+    channels: new Map([['canary', { taken: from + 1 }]]),
+  };
+  const item = { ...watchedItem('k'), title: 'here', target };
+  const pages = createStatusPages({
+    checks: { nameOf: ({ url }: StatusTarget) => url, any: async () => undefined } as unknown as StatusChecks,
+    statusHistory: { about: async () => history, lastNoted: () => undefined } as unknown as StatusHistory,
+    draw: async (_, histories) => JSON.stringify([...histories.values()]),
+    alerts: () => ({ plan: { channels: [], rules: [], items: [item], language: 'en' }, record }),
+  });
+  const body = Buffer.from('@status@');
+  const file = { ...makeFile('/status'), body, size: body.byteLength, services: plan };
+  const site = makeSite({ files: [file], statusTargets: [target], statusPlaces: { here: 0 } });
+  const hidden = { ...site, permissions: { ...site.permissions, allowViewConfig: false } };
+  const textFor = async (seen: Site, admin: boolean) => {
+    const request = { url: '/status', headers: {} } as IncomingMessage;
+    return JSON.stringify(
+      await pages.prepare(seen, file, request, { guarded: false, viewer: { admin } }),
+      (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString() : value),
+    );
+  };
+  expect(await textFor(site, true)).toContain('canary');
+  expect(await textFor(site, false)).not.toContain('canary');
+  expect(await textFor(hidden, true)).not.toContain('canary');
 });

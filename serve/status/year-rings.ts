@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import { usualTimeOf } from '../../schema/rules/status/spans.ts';
 import { type DayRing, dayMinutes, type State, stateAt, states } from './day-ring.ts';
 
 /**
@@ -66,6 +67,18 @@ export function hourAt({ hours, hour: last }: YearRings, hour: number): Hour {
   const [up = 0, slow = 0, down = 0, code = 0] = hours.subarray(at, at + hourBytes);
   return { up, slow, down, ...(code > 0 && { time: timeOf(code) }) };
 }
+
+/**
+ * Milliseconds that an answer takes as a rule, by the hours of the past week: neither a bad night nor a restart changes that.
+ * Undefined before some of them are known.
+ */
+export function usualTime(rings: YearRings): number | undefined {
+  const hours = Array.from({ length: weekHours }, (_, index) => hourAt(rings, rings.hour - index));
+  const timed = hours.filter(({ time }) => time !== undefined);
+  return timed.length < leastHours ? undefined : usualTimeOf(timed);
+}
+const weekHours = 7 * 24;
+const leastHours = 6;
 
 /** An hour, over or not, of the minutes of a day up to `minute`. */
 export function hourOf(ring: DayRing, times: Uint8Array, hour: number, minute: number): Hour {

@@ -46,7 +46,7 @@ test('without rules all that is checked is told of on all channels, what others 
     ['NAS', 0, 2, ['Router']],
     ['Films', 0, 5, ['NAS']],
   ]);
-  expect(plan?.rules).toEqual([{ channels: ['phone', 'hook'], recovery: true, repeat: 0 }]);
+  expect(plan?.rules).toEqual([{ channels: ['phone', 'hook'], recovery: true, repeat: 0, certificate: 14 }]);
   expect(plan?.items.map(({ interval }) => interval)).toEqual([10, 60, 60]);
 });
 

@@ -35,12 +35,14 @@ export function alertPlan(model: Model, network?: string): AlertPlan | undefined
     ...channel,
     names: secretNames(channel.options).filter((name) => !isReserved(name)),
   }));
-  const rules = alerts.rules.map(({ channels: named, recovery, repeat, quiet }) => ({
+  const rules = alerts.rules.map(({ channels: named, recovery, repeat, slow, certificate, quiet }) => ({
     channels: named
       ? channels.filter(({ name }) => named.some((one) => isSameName(one, name))).map(nameOf)
       : channels.map(nameOf),
     recovery,
     repeat,
+    ...(slow > 0 && { slow }),
+    ...(certificate > 0 && { certificate }),
     ...(quiet && { quiet }),
   }));
   const all = withoutTwins(pages.flatMap((page) => candidatesOf(page, { isReserved, network })));

@@ -23,6 +23,12 @@ export function stateOf({ up, slow, down }: Span): ServiceState | undefined {
   return down > 0 ? 'down' : slow > 0 ? 'slow' : 'up';
 }
 
+/** What an answer takes as a rule: the median of the mean times of spans; undefined where none has one. */
+export function usualTimeOf(spans: readonly Pick<Span, 'time'>[]): number | undefined {
+  const times = spans.flatMap(({ time }) => time ?? []).toSorted((one, other) => one - other);
+  return times[Math.floor((times.length - 1) / 2)];
+}
+
 /** The share of the known time in which it answered; undefined where less than an hour is known. */
 export function availabilityOf({ up, slow, down }: Span): number | undefined {
   const known = up + slow + down;

@@ -4,7 +4,15 @@ import { post } from './post.ts';
 
 type Options = Extract<AlertChannel, { way: 'apprise' }>['options'];
 
-const types = { down: 'failure', 'still-down': 'failure', up: 'success', test: 'info' } as const;
+const types = {
+  down: 'failure',
+  'still-down': 'failure',
+  up: 'success',
+  slow: 'warning',
+  quick: 'success',
+  certificate: 'warning',
+  test: 'info',
+} as const;
 
 /** Hands a message to an Apprise API: for what a key stands for there, or for addresses of its own. */
 export async function sendApprise(

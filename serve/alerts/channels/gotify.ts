@@ -1,4 +1,5 @@
 import type { AlertChannel } from '../../../schema/config/alerts.ts';
+import { isBadEvent } from '../alert.ts';
 import type { Message, Sending } from './message.ts';
 import { post } from './post.ts';
 
@@ -10,7 +11,7 @@ export async function sendGotify(
   { server, token, priority }: Options,
   sending: Sending,
 ): Promise<void> {
-  const isBad = alert.event === 'down' || alert.event === 'still-down';
+  const isBad = isBadEvent(alert.event);
   const [item, ...others] = alert.items;
   const click = others.length === 0 ? item?.url : undefined;
   await post(

@@ -1,4 +1,5 @@
 import type { AlertChannel } from '../../../schema/config/alerts.ts';
+import { isBadEvent } from '../alert.ts';
 import { cutBytes, type Message, type Sending } from './message.ts';
 import { post } from './post.ts';
 
@@ -9,7 +10,15 @@ const mostBytes = 4096;
 /** Bytes of a title, of which a phone shows less anyway. */
 const mostTitle = 250;
 
-const tags = { down: 'rotating_light', 'still-down': 'rotating_light', up: 'white_check_mark', test: 'wave' } as const;
+const tags = {
+  down: 'rotating_light',
+  'still-down': 'rotating_light',
+  up: 'white_check_mark',
+  slow: 'warning',
+  quick: 'white_check_mark',
+  certificate: 'warning',
+  test: 'wave',
+} as const;
 
 /** Publishes to a topic. Servers from 2.16 on show a message with the same sequence id once, however often it arrives. */
 export async function sendNtfy(
@@ -17,7 +26,7 @@ export async function sendNtfy(
   { server, topic, token, user, password, priority }: Options,
   sending: Sending,
 ): Promise<void> {
-  const isBad = alert.event === 'down' || alert.event === 'still-down';
+  const isBad = isBadEvent(alert.event);
   const [item, ...others] = alert.items;
   await post(
     {

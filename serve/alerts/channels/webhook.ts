@@ -36,7 +36,7 @@ const wholeMessage = ({ alert, title, text }: Message) => ({
   text,
   ...(alert.answers !== undefined && { answers: alert.answers }),
   ...(alert.more > 0 && { more: alert.more }),
-  items: alert.items.map(({ title: name, section, url, since, reason, behind }) => ({
+  items: alert.items.map(({ title: name, section, url, since, reason, behind, slow, days }) => ({
     title: name,
     ...(section !== undefined && { section }),
     ...(url !== undefined && { url }),
@@ -44,6 +44,8 @@ const wholeMessage = ({ alert, title, text }: Message) => ({
     durationS: Math.max(0, Math.round((alert.at - since) / 1000)),
     ...(reason && { message: reason.message }),
     ...(behind !== undefined && { behind }),
+    ...(slow && { answerMs: slow.time, usualMs: slow.usual }),
+    ...(days !== undefined && { days }),
   })),
 });
 

@@ -5,7 +5,7 @@ import type { AlertChannel } from '../../../schema/config/alerts.ts';
 import { DashError } from '../../../schema/errors.ts';
 import type { Outbound } from '../../outbound/outbound.ts';
 import { readRetryAfter } from '../../widgets/retry-after.ts';
-import type { Alert, AlertText } from '../alert.ts';
+import { type Alert, type AlertText, isBadEvent } from '../alert.ts';
 import { ChannelFailure } from '../channel-failure.ts';
 import { cutBytes, sendTimeout } from '../channels/message.ts';
 import type { PartlySent } from '../deliveries.ts';
@@ -74,7 +74,7 @@ export async function sendWebPush(
         {
           vapidDetails,
           TTL: lifetime,
-          urgency: alert.event === 'up' ? 'normal' : 'high',
+          urgency: isBadEvent(alert.event) || alert.event === 'test' ? 'high' : 'normal',
           topic: message.subject,
         },
       );
@@ -138,11 +138,15 @@ function partOf(alert: Alert, { sees }: Pick<PushTarget, 'sees'>): Alert | undef
  * By what a browser and its service put a message in the place of an earlier one: that something is up again stands for that it
  * was down. Nobody but the browser could tell which item is meant.
  */
-const subjectIdOf = ({ items, more, id }: Alert, auth: string): string =>
-  createHmac('sha256', auth)
-    .update(items.length + more === 1 ? (items[0]?.key ?? id) : id)
+function subjectIdOf({ event, items, more, id }: Alert, auth: string): string {
+  const [item] = items;
+  // That it is up again says nothing of its certificate.
+  const own = item?.key !== undefined && event === 'certificate' ? `${item.key} ${event}` : item?.key;
+  return createHmac('sha256', auth)
+    .update(items.length + more === 1 ? (own ?? id) : id)
     .digest('base64url')
     .slice(0, 32);
+}
 
 function subjectOf(contact: string): string {
   const trimmed = contact.trim();

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type ServiceHistoryReply, type ServiceRange, serviceRanges } from '../../../schema/api/status-history.ts';
 import { type Incident, type Span, statusRanges } from '../../../schema/api/status-page.ts';
 import type { Format } from '../../../schema/format.ts';
-import { availabilityOf, availabilityText, sumOf } from '../../../schema/rules/status/spans.ts';
+import { availabilityOf, availabilityText, sumOf, usualTimeOf } from '../../../schema/rules/status/spans.ts';
 import type { Words } from '../../../schema/widget.ts';
 import { barOf, barsHtml } from '../parts/bars.ts';
 import { sparkLine } from '../parts/spark-line.ts';
@@ -114,10 +114,9 @@ const shareText = (spans: readonly Span[], format: Format): string =>
 
 /** The line of the times until it answered, the usual one and the longest. */
 function Times({ spans, format, t }: { spans: readonly Span[]; format: Format; t: Words }) {
-  const times = spans.flatMap(({ time }) => time ?? []).toSorted((one, other) => one - other);
-  const usual = times[Math.floor((times.length - 1) / 2)];
-  const slowest = times.at(-1);
-  if (usual === undefined || slowest === undefined) return null;
+  const usual = usualTimeOf(spans);
+  if (usual === undefined) return null;
+  const slowest = Math.max(...spans.map(({ time = 0 }) => time));
   const line = sparkLine({ values: spans.map(({ time }) => time ?? null), least: usual });
   return (
     <section className="service-card-times" aria-label={t('status-page:times')}>

@@ -93,3 +93,10 @@ test('where there are many services, sections are folded in which all was well; 
   const few = names.slice(0, 12);
   expect(htmlOf(histories, [few.slice(0, 6), few.slice(6)])).not.toMatch(/service-card" data-fold/);
 });
+
+test('an incident says who was told of it and when, where that is known', () => {
+  const told = { channels: ['phone', 'mail'], at: now - 30_000 };
+  const text = textOf({ Nas: { ...down, incidents: down.incidents.map((incident) => ({ ...incident, told })) } });
+  expect(text).toMatch(/status-page:told phone, mail 2 .*\d:\d\d/);
+  expect(textOf({ Nas: down })).not.toContain('status-page:told');
+});

@@ -237,15 +237,22 @@ function Incidents({
   if (incidents.length === 0) return null;
   return (
     <ul className="service-incidents">
-      {incidents.map(({ title, from, to, state, ...said }) => {
+      {incidents.map(({ title, from, to, state, told, ...said }) => {
+        const written = (at: number) =>
+          new Date(at).toDateString() === new Date(now).toDateString() ? format.time(at) : format.dateTime(at);
         const lasted = format.duration(Math.max(60, Math.round(((to ?? now) - from) / 1000)));
-        const time =
-          new Date(from).toDateString() === new Date(now).toDateString() ? format.time(from) : format.dateTime(from);
-        // The time is an element, so that the browser can write it by its own clock.
+        // The times are elements, so that the browser can write them by its own clock.
         const [before, after] = t(to === undefined ? 'status-page:since' : 'status-page:lasted', {
           time: '\u0000',
           lasted,
         }).split('\u0000');
+        const [beforeTold, afterTold] = told
+          ? t('status-page:told', {
+              names: format.list(told.channels),
+              count: told.channels.length,
+              time: '\u0000',
+            }).split('\u0000')
+          : [];
         const reason = state === 'down' ? saidText(said, t) : '';
         return (
           <li key={`${from} ${title}`}>
@@ -254,10 +261,17 @@ function Incidents({
               <h3>{t(`status-page:${to === undefined ? 'is' : 'was'}-${state}`, { name: title })}</h3>
               <p>
                 {before}
-                <time dateTime={new Date(from).toISOString()}>{time}</time>
+                <time dateTime={new Date(from).toISOString()}>{written(from)}</time>
                 {after}
               </p>
               {reason && <p className="service-said">{reason}</p>}
+              {told && (
+                <p className="service-said">
+                  {beforeTold}
+                  <time dateTime={new Date(told.at).toISOString()}>{written(told.at)}</time>
+                  {afterTold}
+                </p>
+              )}
             </div>
           </li>
         );

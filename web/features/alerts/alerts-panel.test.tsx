@@ -28,15 +28,19 @@ async function openPanel() {
 test('the first line says what the file comes to, and follows each change', async () => {
   const { within, box, edited } = await openPanel();
   within.getByText(
-    'phone: told of all that is checked. After 2 failed checks in a row, once more when it is up again.',
+    'phone: told of all that is checked. After 2 failed checks in a row, once more when it is up again. Also 14 days before a certificate ends.',
   );
   fireEvent.change(within.getByLabelText('Failures'), { target: { value: '5' } });
   expect(edited().rules).toEqual([{ after: 5 }]);
   fireEvent.click(within.getByRole('switch', { name: 'Up again' }));
   expect(edited().rules).toEqual([{ after: 5, recovery: false }]);
+  fireEvent.change(within.getByLabelText('Times slower than usual'), { target: { value: '4' } });
+  fireEvent.change(within.getByLabelText('Days before a certificate ends'), { target: { value: '0' } });
   await expect
     .poll(() => box.querySelector('[role="status"]')?.textContent)
-    .toBe('phone: told of all that is checked. After 5 failed checks in a row.');
+    .toBe(
+      'phone: told of all that is checked. After 5 failed checks in a row. Also when something answers 4 times slower than usual.',
+    );
 });
 
 test('a channel is added with its fields, and what is secret of one is not shown', async () => {

@@ -12,7 +12,7 @@ import { setEntryKey } from './set-entry-key.ts';
 
 const Rule = AlertsKey.properties.rules.items as MappingDefinition;
 const path = 'appConfig.alerts.rules';
-const when = ['after', 'recovery', 'repeat'];
+const when = ['after', 'recovery', 'repeat', 'slow', 'certificate'];
 const whom = ['items', 'tags', 'channels'];
 
 interface Props {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { statusLimits } from '../../../schema/api/status.ts';
 import { inList, inSentences } from '../../../schema/rules/text/joined.ts';
 import { type Mapping, numberOf, switchOf, textOf, textsOf } from '../../../schema/values.ts';
 
@@ -15,6 +16,8 @@ export function useSummary(channels: readonly Mapping[], rules: readonly Mapping
   const isForNobody = Array.isArray(first.channels) && first.channels.length === 0;
   const after = { count: numberOf(first.after) ?? 2 };
   const again = numberOf(first.repeat) ?? 0;
+  const slow = numberOf(first.slow) ?? 0;
+  const days = numberOf(first.certificate) ?? statusLimits.certificateDays;
   const more = others.length > 0 && t('alerts-panel.said-more', { count: others.length });
   if (isForNobody) return inSentences(i18n.language, [t('alerts-panel.said-nobody', { what }), more]);
   const tellsUp = switchOf(first.recovery) !== false;
@@ -22,6 +25,8 @@ export function useSummary(channels: readonly Mapping[], rules: readonly Mapping
     t('alerts-panel.said', { whom, what }),
     tellsUp ? t('alerts-panel.said-after', after) : t('alerts-panel.said-down', after),
     again > 0 && t('alerts-panel.said-again', { count: again }),
+    slow > 0 && t(tellsUp ? 'alerts-panel.said-slow-again' : 'alerts-panel.said-slow', { factor: slow }),
+    days > 0 && t('alerts-panel.said-certificate', { count: days }),
     more,
   ]);
 }
