@@ -108,10 +108,10 @@ test('a missing and an unknown type are named, by the type where there is no lab
 });
 
 test('a type that is not there yet is a quiet line, and no failure in the log', async () => {
-  await show(listEntry({ type: 'gl-gpu' }));
+  await show(listEntry({ type: 'api-response' }));
   await pass(2_000);
 
-  expect(screen.getByText('“gl-gpu” is not in Dash yet.')).toBeDefined();
+  expect(screen.getByText('“api-response” is not in Dash yet.')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryAllByRole('button')).toEqual([]);
   expect(sessionStorage.getItem('errorLog')).toBeNull();
