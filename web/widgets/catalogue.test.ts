@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../../schema/config/json-schema.ts';
 import { awaitedWidgetTypes } from '../../schema/config/widget-types.ts';
 import { formatFor } from '../../schema/format.ts';
@@ -28,6 +29,14 @@ function read(widget: WidgetDeclaration, options: unknown, body: unknown, asOf?:
   requestsFor(widget, options);
   return widget.read?.(body, readOptions(widget.options, options), asOf ? Date.parse(asOf) : Date.now());
 }
+
+afterAll(() => {
+  const lines = Object.keys(catalogue).map(
+    (type) => readFileSync(new URL(`${type}/widget.ts`, import.meta.url), 'utf8').split('\n').length - 1,
+  );
+  const median = lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)];
+  console.info(`${lines.length} types of widgets, whose declarations have a median of ${median} lines`);
+});
 
 describe.each(Object.entries(catalogue))('%s', (type, widget) => {
   beforeAll(() => widget.load?.());
