@@ -48,7 +48,7 @@ export const serviceTypes: Readonly<Record<string, readonly string[]>> = {
   netalertx: ['pialert'],
   'nginx-proxy-manager': ['npm'],
   notes: ['markdown', 'notebook'],
-  ntfy: [],
+  ntfy: ['ntfy-stream'],
   nzbget: [],
   octoprint: [],
   'open-meteo': ['openmeteo'],
