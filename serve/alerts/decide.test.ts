@@ -19,7 +19,8 @@ const planOf = (items: WatchedItem[], rule: Partial<AlertPlan['rules'][number]> 
 type Found = Pick<CheckOutcome, 'slow' | 'days'>;
 
 /** Runs a plan by a clock of its own: at each step, results of checks by their keys, and seconds until the next one. */
-function run(plan: AlertPlan, start = noon) {
+function run(given: AlertPlan, start = noon) {
+  let plan = given;
   let state: AlertState = nothingWatched;
   let now = start;
   let count = 0;
@@ -40,6 +41,10 @@ function run(plan: AlertPlan, start = noon) {
       const later = decide(state, plan, { outcomes: [], now, newId });
       ({ state } = later);
       sent.push(...decision.alerts, ...later.alerts);
+    },
+    /** Another config. */
+    change(next: AlertPlan) {
+      plan = next;
     },
     /** What a restart leaves. */
     restart() {
@@ -271,6 +276,24 @@ describe('a certificate', () => {
     for (const results of [ends(89), ends(13)]) step(results);
     expect(told().at(-1)).toBe('phone certificate a');
     expect(told()).toHaveLength(4);
+  });
+
+  test('it is not told again of an item that the config does not have for a while, but is after a day', () => {
+    const day = 86_400;
+    const plan = planOf([item('a')], { certificate: 14 });
+    const { step, told, change } = run(plan);
+    const leave = (seconds: number) => {
+      change(planOf([]));
+      step({}, seconds);
+      change(plan);
+      step(ends(10));
+    };
+    step(ends(13), 3 * day);
+    leave(60);
+    leave(day - 60);
+    expect(told()).toEqual(['phone certificate a']);
+    leave(day + 60);
+    expect(told()).toEqual(['phone certificate a', 'phone certificate a']);
   });
 
   test('it waits for quiet hours to end, and is not told without days', () => {

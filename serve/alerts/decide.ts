@@ -50,6 +50,8 @@ export interface Told {
   title: string;
   /** The channels that were told, each with the message. */
   messages: Record<string, string>;
+  /** Since when the config does not have the item, as far as this server knows. */
+  goneSince?: number;
 }
 
 export interface AlertState {
@@ -72,7 +74,7 @@ export interface Decision {
 
 /** Milliseconds in which more may go down, or come back, to be told in one message. */
 const longestGathering = 30_000;
-/** Milliseconds for which it is remembered what was told of an item that the config does not have any more. */
+/** Milliseconds for which it is remembered what was told of an item, from when the config does not have it any more. */
 const memory = 86_400_000;
 
 /** Milliseconds until something is told of an item: half of the time between its checks, so that others can join it. */
@@ -102,8 +104,12 @@ export function decide(
   const date = new Date(now);
   const excused = findExcused(plan, watched, date);
   const quietRules = plan.rules.map(({ quiet }) => quiet !== undefined && isQuiet(quiet, date));
-  const kept = [...before.told].filter(([key, { at }]) => watched.has(itemKey(key)) || now - at < memory);
-  const told = new Map(kept);
+  const told = new Map(
+    [...before.told].flatMap(([key, { goneSince = now, ...rest }]): [string, Told][] => {
+      if (watched.has(itemKey(key))) return [[key, rest]];
+      return now - goneSince < memory ? [[key, { ...rest, goneSince }]] : [];
+    }),
+  );
 
   const groups: Record<Kind, WatchedItem[]> = {
     down: [],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DashError } from '../../schema/errors.ts';
 import type { Outbound } from '../outbound/outbound.ts';
@@ -125,8 +125,11 @@ async function readTls(
 
 async function readPem(path: string, folder: string): Promise<string> {
   try {
-    const text = await readFile(resolve(folder, path), 'utf8');
-    if (text.length <= mostPem && text.includes('-----BEGIN ')) return text;
+    const file = resolve(folder, path);
+    const state = await stat(file);
+    // Not a pipe, which nothing comes out of, nor what has no end.
+    const text = state.isFile() && state.size <= mostPem ? await readFile(file, 'utf8') : '';
+    if (text.includes('-----BEGIN ')) return text;
   } catch (cause) {
     throw new DashError('certificate-unreadable', `The file ${path} can't be read.`, {
       hint: 'Name it from the folder of the file that names it, and let the user that Dash runs as read it.',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -96,6 +96,14 @@ test('certificates in a kubeconfig open a cluster by TLS, under the name that it
   writeConfig(there, { 'client-certificate': 'me.pem', 'client-key': 'me.key' });
   expect(await ask({})).toEqual([]);
   expect(cluster.asked).toHaveLength(9);
+});
+
+test('what is too large for a certificate is not read', async () => {
+  write('ca.pem', '-----BEGIN CERTIFICATE-----');
+  // More than Node.js reads into memory; nearly all of it is a hole, which takes no room.
+  truncateSync(join(folder, 'kube/ca.pem'), 3 * 1024 ** 3);
+  writeConfig({ 'certificate-authority': 'ca.pem' });
+  await expect(ask({})).rejects.toMatchObject({ message: expect.stringContaining('holds no certificate') });
 });
 
 test('variables are filled into the token of the source, and into nothing of the kubeconfig', async () => {

@@ -37,6 +37,8 @@ export function typeAhead({ of, label, cancel }: Options): void {
       event.preventDefault();
       cancel();
       box.remove();
+      // Nor is it for what is opened another time.
+      if (waiting === mine) waiting = undefined;
     }
   });
   // What it holds is still to be had.

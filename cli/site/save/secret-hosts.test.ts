@@ -72,6 +72,10 @@ test('a kubeconfig that the file did not name is told of, and a variable that go
   expect(await newPaths(cluster(file), cluster(`${file}, token: DASH_NAS_API_KEY`))).toEqual([
     'DASH_NAS_API_KEY would be sent to kubeconfig://kube/config',
   ]);
+  const signedIn = `${file}, token: DASH_NAS_API_KEY`;
+  expect(await newPaths(cluster(signedIn), cluster(`${signedIn}, context: work`))).toEqual([
+    'DASH_NAS_API_KEY would be sent to kubeconfig://kube/config#work',
+  ]);
 });
 
 const checked = (more: string) =>

@@ -197,11 +197,12 @@ const sourceTarget = ({ options }: DiscoverySource): Target => ({
   names: secretNames(options),
 });
 
-/** A kubeconfig stands for the host that it names, whichever that is. */
-const sourceAddress = (options: DiscoverySource['options']): string =>
-  'kubeconfig' in options && options.kubeconfig !== undefined
-    ? `kubeconfig://${options.kubeconfig}`
-    : (options.address ?? '');
+/** A kubeconfig stands for the host that it names, whichever that is; each of its contexts may name another. */
+function sourceAddress(options: DiscoverySource['options']): string {
+  if (!('kubeconfig' in options) || options.kubeconfig === undefined) return options.address ?? '';
+  const { kubeconfig, context } = options;
+  return `kubeconfig://${kubeconfig}${context === undefined ? '' : `#${context}`}`;
+}
 
 const kubeconfigsOf = (config: Mapping): string[] =>
   (readDiscovery(config) ?? []).flatMap(({ options }) =>
