@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { journalPath } from './journal.ts';
 
 /**
@@ -14,8 +14,10 @@ export async function readWhole(path: string, stateFolder: string, read: () => P
       const { finishWriting } = await import('./write-in-place.ts');
       if (!(await finishWriting(target, stateFolder).then(succeeded, failed))) break;
     }
+    const before = await traceOf(target);
     const text = await read();
-    if (!existsSync(journal)) return text;
+    // A save may have begun and ended meanwhile.
+    if (!existsSync(journal) && (await traceOf(target)) === before) return text;
   }
   const { finishedText } = await import('./write-in-place.ts');
   return finishedText(target, stateFolder, await read());
@@ -23,6 +25,12 @@ export async function readWhole(path: string, stateFolder: string, read: () => P
 
 /** Saves that follow each other so closely that each reading meets one. */
 const maxRounds = 5;
+
+/** What is another once a file has been written or replaced. A pipe, which can be read once, has none. */
+async function traceOf(path: string): Promise<string> {
+  const state = await stat(path, { bigint: true }).catch(() => undefined);
+  return state?.isFile() ? [state.ino, state.size, state.mtimeNs].join(' ') : '';
+}
 
 const succeeded = () => true;
 // The file may be read-only by now: it can be shown as it is to be all the same.

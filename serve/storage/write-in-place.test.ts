@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type FileHandle, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -258,6 +259,30 @@ describe('a reader', () => {
     });
     expect(text).toBe(texts.long);
     expect(existsSync(journal)).toBe(false);
+  });
+
+  test('in whose time a save begins and ends reads again', async () => {
+    await writeFile(path, texts.short);
+    const seen = ['title: Käs'];
+    const text = await readWhole(path, stateFolder, async () => {
+      const torn = seen.pop();
+      if (torn === undefined) return present();
+      await write(texts.short, texts.long);
+      return torn;
+    });
+    expect(text).toBe(texts.long);
+  });
+
+  test('of a pipe reads it once', async () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return readFile(pipe, 'utf8');
+    };
+    const [text] = await Promise.all([readWhole(pipe, stateFolder, read), writeFile(pipe, texts.long)]);
+    expect([text, reads]).toEqual([texts.long, 1]);
   });
 
   test('finishes what a writer left', async () => {
