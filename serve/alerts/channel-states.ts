@@ -28,6 +28,12 @@ export function withRecent(recent: readonly RecentAlert[], alerts: readonly Aler
   return [...[...added.values()].reverse(), ...recent].slice(0, mostRecent);
 }
 
+/** The same without the channel of a message that nobody was sent in the end. */
+export const withoutLost = (recent: readonly RecentAlert[], { channel, event, at }: Alert): RecentAlert[] =>
+  recent.map((one) =>
+    one.event === event && one.at === at ? { ...one, channels: one.channels.filter((name) => name !== channel) } : one,
+  );
+
 /** A channel after a try, which took the message or says why not. `now` is in milliseconds since 1970. */
 export function afterTryOf(
   before: ChannelState | undefined,

@@ -6,7 +6,7 @@ import { isDashError } from '../../schema/errors.ts';
 import type { Context } from '../context.ts';
 import type { AlertPlan } from './alert-plan.ts';
 import { createRecordStore, recordName } from './alert-record.ts';
-import { afterTryOf, isOtherState, withRecent } from './channel-states.ts';
+import { afterTryOf, isOtherState, withoutLost, withRecent } from './channel-states.ts';
 import { type AlertState, type CheckOutcome, decide } from './decide.ts';
 import { type Delivery, firstOfEach, giveUp, tryLater, withAlerts } from './deliveries.ts';
 import { createSendAlert, type SendOutcome } from './send-alert.ts';
@@ -107,8 +107,10 @@ async function serveAlerts(
     else states.delete(alert.channel);
     if (said) log(said.level, said.message, { ...about, ...said.fields });
     if (later) queue = queue.map((each) => (each.alert.id === alert.id ? later : each));
-    else if (isLost) queue = giveUp(queue, alert.id);
-    else queue = queue.filter((each) => each.alert.id !== alert.id);
+    else if (isLost) {
+      queue = giveUp(queue, alert.id);
+      recent = withoutLost(recent, alert);
+    } else queue = queue.filter((each) => each.alert.id !== alert.id);
     // Those that have it are not to be told again after a restart.
     const isFurther = later?.part?.done.length !== delivery.part?.done.length;
     if (!later || isFurther || (stands && isOtherState(stood, stands))) await keep();

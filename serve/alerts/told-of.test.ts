@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Incident } from '../../schema/api/status-page.ts';
-import type { RecentAlert } from './channel-states.ts';
+import { type RecentAlert, withoutLost } from './channel-states.ts';
 import type { Delivery } from './deliveries.ts';
 import { withTold } from './told-of.ts';
 
@@ -43,4 +43,11 @@ test('nobody was told of what else went wrong, nor by a message that still waits
   expect(withTold([now], 'other', { ...record, queue: [] })).toEqual([now]);
   const slow: Incident = { ...now, state: 'slow' };
   expect(withTold([slow], 'nas', { ...record, queue: [] })).toEqual([slow]);
+});
+
+test('a channel that lost the message was not told, though it took a later one', () => {
+  const { alert } = waiting(202 * minute);
+  const left = withoutLost(recent, alert);
+  const found = withTold([now, before], 'nas', { recent: left, queue: [], channels: taken(300 * minute) });
+  expect(found.map(({ told }) => told?.channels)).toEqual([['phone'], ['phone', 'mail']]);
 });
