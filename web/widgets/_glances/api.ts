@@ -23,6 +23,18 @@ export const glancesOptions = {
   ),
 };
 
+/** The option of widgets that show temperatures. */
+export const temperatureUnits = {
+  units: Type.Union([Type.Literal('C'), Type.Literal('F')], {
+    default: 'C',
+    description: 'Whether temperatures are in degrees Celsius or Fahrenheit.',
+  }),
+};
+
+/** A temperature in degrees Celsius, written in those that are wished for. */
+export const writtenTemperature = (celsius: number, units: 'C' | 'F', format: Format): string =>
+  format.quantity(units === 'C' ? celsius : celsius * 1.8 + 32, `°${units}`, 0);
+
 interface Connection {
   hostname: string;
   apiVersion: number;

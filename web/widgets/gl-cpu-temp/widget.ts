@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { empty, figure, type Level, list } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { entriesOf, glancesOptions, glancesRequest, temperatureUnits, writtenTemperature } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
 
 /** The units of Glances and what they are written as; sensors with others are left out. */
@@ -17,13 +17,7 @@ export default defineWidget({
   picture: 'temperatures',
   rank: 100,
   summary: 'Temperatures, fans and batteries of a machine, from Glances.',
-  options: Type.Object({
-    ...glancesOptions,
-    units: Type.Union([Type.Literal('C'), Type.Literal('F')], {
-      default: 'C',
-      description: 'Whether temperatures are in degrees Celsius or Fahrenheit.',
-    }),
-  }),
+  options: Type.Object({ ...glancesOptions, ...temperatureUnits }),
   height: 116,
   shape: 'list',
   icon: 'weather',
@@ -48,27 +42,23 @@ export default defineWidget({
     function written(value: number, unit: Unit): string {
       if (unit === '%') return format.percent(value);
       if (unit === 'R') return format.quantity(value, units.R, 0);
-      const celsius = celsiusOf(value, unit);
-      return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, units[options.units], 0);
+      return writtenTemperature(celsiusOf(value, unit), options.units, format);
     }
   },
   glance: (sensors, { options, t, format }) => {
-    const inCelsius = (value: number, unit: Unit) => {
-      const celsius = celsiusOf(value, unit);
-      return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, units[options.units], 0);
-    };
+    const written = (value: number, unit: Unit) => writtenTemperature(celsiusOf(value, unit), options.units, format);
     const known = sensors.flatMap(({ label, unit, value }) =>
       value !== undefined && (unit === 'C' || unit === 'F') ? [{ label, unit, value }] : [],
     );
     const [hottest] = known.toSorted((a, b) => celsiusOf(b.value, b.unit) - celsiusOf(a.value, a.unit));
     if (!hottest) return undefined;
-    const temperature = inCelsius(hottest.value, hottest.unit);
+    const temperature = written(hottest.value, hottest.unit);
     const level = levelOf(hottest.value, hottest.unit);
     return {
       text: known.length > 1 ? t('hottest', { temperature }) : temperature,
       short: temperature,
       level: level === 'bad' || level === 'warning' ? level : undefined,
-      figures: known.map(({ label, unit, value }) => figure(capitalized(label), inCelsius(value, unit))),
+      figures: known.map(({ label, unit, value }) => figure(capitalized(label), written(value, unit))),
     };
   },
   example: { hostname: 'http://192.168.1.5:61208', units: 'C' },

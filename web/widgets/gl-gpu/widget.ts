@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { cut } from '../../../schema/glance.ts';
 import { empty, figure, levelOf, meters } from '../../../schema/shown.ts';
 import { defineWidget } from '../../../schema/widget.ts';
-import { entriesOf, glancesOptions, glancesRequest } from '../_glances/api.ts';
+import { entriesOf, glancesOptions, glancesRequest, temperatureUnits, writtenTemperature } from '../_glances/api.ts';
 import { numberOf, textOf } from '../answers.ts';
 
 export default defineWidget({
@@ -12,13 +12,7 @@ export default defineWidget({
   picture: 'bars',
   rank: 105,
   summary: 'Load, memory, temperature and fan of each graphics card, from Glances.',
-  options: Type.Object({
-    ...glancesOptions,
-    units: Type.Union([Type.Literal('C'), Type.Literal('F')], {
-      default: 'C',
-      description: 'Whether temperatures are in degrees Celsius or Fahrenheit.',
-    }),
-  }),
+  options: Type.Object({ ...glancesOptions, ...temperatureUnits }),
   shape: 'meters',
   lines: 2,
   icon: 'processor',
@@ -44,7 +38,7 @@ export default defineWidget({
           share: load ?? 0,
           ...(load === undefined && { text: t('unknown') }),
           note: [
-            temperature !== undefined && written(temperature),
+            temperature !== undefined && writtenTemperature(temperature, options.units, format),
             fan !== undefined && t('fan', { share: format.percent(fan) }),
           ]
             .filter(Boolean)
@@ -53,10 +47,6 @@ export default defineWidget({
         ...(memory === undefined ? [] : [{ label: t('memory'), title: name, share: memory }]),
       ]),
     );
-
-    function written(celsius: number): string {
-      return format.quantity(options.units === 'C' ? celsius : celsius * 1.8 + 32, `°${options.units}`, 0);
-    }
   },
   glance: (cards, { t, format }) => {
     const known = cards.flatMap(({ name, load }) => (load === undefined ? [] : [{ name, load }]));
