@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { normalise } from '../../../schema/config/normalise.ts';
 import type { Section } from '../../../schema/config/section.ts';
 import { filterEvent } from '../../components/parts/filter-event.ts';
+import { searchBoxId } from './box-id.ts';
 import { clearFilter, filterTiles, typingPause } from './filter-tiles.ts';
 import { showRestForKeys } from './show-groups.ts';
 
@@ -84,7 +85,9 @@ test('a widget of links shows where one of them matches, and is told what is loo
   const told: (string | undefined)[] = [];
   host?.addEventListener(filterEvent, () => told.push(host.dataset.query));
 
-  // What is looked for before it is known what they are found by finds them then.
+  // What is looked for before it is known what they are found by finds them then: the box asks again.
+  const box = document.body.appendChild(Object.assign(document.createElement('input'), { id: searchBoxId }));
+  box.addEventListener('input', () => filterTiles('rack', sections));
   filterTiles('rack', sections);
   await vi.waitFor(() => expect(document.getElementById('no-results')?.hidden).toBe(true));
   expect(filterTiles('rack', sections)).toBe(1);

@@ -4,6 +4,7 @@ import { labelOf } from '../../../schema/frame-plan.ts';
 import { createMatcher, normaliseText, searchText } from '../../../schema/rules/search/filter.ts';
 import { isOfBookmarks } from '../../../schema/rules/sections/of-bookmarks.ts';
 import { filterEvent } from '../../components/parts/filter-event.ts';
+import { searchBoxId } from './box-id.ts';
 import { markFirstMatch, onlyLink, unmarkFirstMatch } from './first-match.ts';
 import { markLater, unmark } from './mark-matches.ts';
 import { type Group, showInSlices } from './show-groups.ts';
@@ -68,12 +69,12 @@ let textsOfLinks: (widget: WidgetEntry) => readonly string[] = () => {
 };
 let isAsked = false;
 
-/** Indexes anew what is there, and does for it what was asked last. */
+/** Indexes anew what is there. Where something is looked for, the box asks again, so that all that it says is right. */
 function lookAgain(): void {
-  const [query, sections = []] = [filteredBy, indexed];
+  const [isFiltered, sections = []] = [filteredBy !== undefined, indexed];
   indexed = undefined;
-  if (query === undefined) prepareFilter(sections);
-  else filterTiles(query, sections);
+  if (isFiltered) document.getElementById(searchBoxId)?.dispatchEvent(new Event('input', { bubbles: true }));
+  else prepareFilter(sections);
 }
 
 /** A section at its smallest, for one that can't be measured while it is hidden. */
